@@ -1,4 +1,4 @@
-import './fonts.css';
+import './shell/document/fonts/fonts.css';
 import '@marque/core/ui/theme/global.css';
 
 import { normaliseLocale } from '@marque/core/rules/places';

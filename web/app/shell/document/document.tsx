@@ -1,6 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
-import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import { pageFrame } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import type { Language } from '@marque/core/rules/places';
@@ -11,6 +8,9 @@ import type { Session } from '../../foundation/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
 import { Providers } from '../providers/providers.tsx';
 import { Shell } from '../shell.tsx';
+import archivo from './fonts/archivo-first.woff2?url';
+import inter from './fonts/inter-first.woff2?url';
+import newsreader from './fonts/newsreader-first.woff2?url';
 
 /** Fonts of the first screen, requested before the style sheet has arrived. */
 const PRELOADED_FONTS: Readonly<Record<Site, readonly string[]>> = {
