@@ -2,7 +2,7 @@ import { pageFrame } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import type { Language } from '@marque/core/rules/places';
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
 import { type ListingsSummary, PageHeadContext, SYSTEM_SCHEME_SCRIPT } from '../../foundation/page/index.ts';
 import type { Session } from '../../foundation/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
@@ -11,6 +11,8 @@ import { Shell } from '../shell.tsx';
 import archivo from './fonts/archivo-first.woff2?url';
 import inter from './fonts/inter-first.woff2?url';
 import newsreader from './fonts/newsreader-first.woff2?url';
+import { InlineScript, InlineStyle } from './inline.tsx';
+import { PageScripts } from './page-scripts.tsx';
 
 /** Fonts of the first screen, requested before the style sheet has arrived. */
 const PRELOADED_FONTS: Readonly<Record<Site, readonly string[]>> = {
@@ -46,7 +48,7 @@ export function Document({ session, textLanguage, summary, children }: DocumentP
         </Providers>
         <InlineScript id={TEXTS_ELEMENT_ID} type="application/json" content={textsJson} />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
@@ -70,24 +72,4 @@ function DocumentHead({ session }: { readonly session: Session }) {
       <Links />
     </head>
   );
-}
-
-interface InlineProps {
-  readonly id?: string;
-  readonly type?: string;
-  readonly nonce?: string | undefined;
-  /** Trusted content only, since React does not escape it. Empty in the browser, which has the element already. */
-  readonly content: string;
-}
-
-/** A script, or data for one, written into the document by the server. Hydration leaves it unchanged. */
-function InlineScript({ content, ...rest }: InlineProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; `content` is trusted.
-  return <script {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: content }} />;
-}
-
-/** A style sheet written into the document by the server. */
-function InlineStyle({ content, nonce }: Pick<InlineProps, 'content' | 'nonce'>) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; `content` is trusted.
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: content }} />;
 }

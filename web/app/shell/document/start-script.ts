@@ -1,0 +1,47 @@
+/** What the script at the end of a page starts. All addresses are the build's own. */
+export interface PageModules {
+  /** React Router's state of the page as JSON, safe inside a script element. */
+  readonly handoff: string;
+  /** The table of all routes. */
+  readonly manifest: string;
+  readonly entry: string;
+  /** Id and modules of each route of the page. */
+  readonly routes: readonly (readonly [id: string, modules: readonly string[]])[];
+  /** What these modules import. */
+  readonly imports: readonly string[];
+}
+
+/** Milliseconds after which the scripts are fetched even if the picture has not arrived. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** Early entries of a visitor, who should not wait for a picture. */
+const ENTRIES = ['pointerdown', 'keydown', 'focusin', 'input'];
+
+/**
+ * A script that fetches the page's modules once its largest picture is painted, so that they do not compete for a phone's
+ * network and processor. It begins at once when the visitor presses or types, and in a tab in the background.
+ */
+export function startScript({ handoff, manifest, entry, routes, imports }: PageModules): string {
+  const modules = routes.map(([, ofRoute]) => ofRoute);
+  const preloads = [...new Set([manifest, entry, ...modules.flat(), ...imports])];
+  const ids = routes.map(([id]) => id);
+  return `window.__reactRouterContext=${handoff};
+__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
+{
+const start=()=>{
+for(const e of ${JSON.stringify(ENTRIES)})removeEventListener(e,begin,true);
+for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const ids=${JSON.stringify(ids)};
+Promise.all([import(${JSON.stringify(manifest)}),...${JSON.stringify(modules)}.map(m=>Promise.all(m.map(f=>import(f))))]).then(([,...m])=>{
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,Object.assign({},...m[i])]));
+return import(${JSON.stringify(entry)})});
+};
+let begun=false;
+const begin=()=>{if(!begun){begun=true;start()}};
+for(const e of ${JSON.stringify(ENTRIES)})addEventListener(e,begin,true);
+setTimeout(begin,${LONGEST_WAIT_MS});
+if(document.hidden)begin();
+const picture=document.querySelector("img[fetchpriority=high]");
+(picture?picture.decode().catch(()=>{}):Promise.resolve()).then(()=>requestAnimationFrame(()=>setTimeout(begin)));
+}`;
+}
