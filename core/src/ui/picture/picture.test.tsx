@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageWidth, imageQuery } from '../../contracts/images/index.ts';
 import { BandPicture } from './band-picture.tsx';
@@ -34,6 +34,29 @@ it('shows a subject that is too tall for a band whole, and crops to all others',
   };
   expect(classOf(0.05)).toEqual({ isWhole: true, isGrounded: false });
   expect(classOf(0.5)).toEqual({ isWhole: false, isGrounded: true });
+});
+
+it('preloads exactly the candidates of an urgent picture, before the styles of the page', () => {
+  const html = renderToString(
+    <html lang="en">
+      <head>
+        <link rel="stylesheet" href="/a.css" />
+      </head>
+      <body>
+        <Picture imageKey="a" alt="" sizes="50vw" colour="#808080" isUrgent />
+        <Picture imageKey="b" alt="" sizes="50vw" colour="#808080" />
+      </body>
+    </html>,
+  );
+  const [preload, ...others] = [...html.matchAll(/<link rel="preload"[^>]*>/g)];
+  expect(others).toEqual([]);
+  const sources = /<source type="image\/avif"([^>]*?)\/>/.exec(html)?.[1] ?? 'none';
+  const attribute = (text: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(text)?.[1];
+  expect(attribute(preload?.[0] ?? '', 'imagesrcset')).toBe(attribute(sources, 'srcset'));
+  expect(attribute(preload?.[0] ?? '', 'imagesizes')).toBe('50vw');
+  expect(attribute(preload?.[0] ?? '', 'type')).toBe('image/avif');
+  expect(attribute(preload?.[0] ?? '', 'fetchpriority')).toBe('high');
+  expect(preload?.index).toBeLessThan(html.indexOf('/a.css'));
 });
 
 /** Address and width of each candidate. */
