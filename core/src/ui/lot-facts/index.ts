@@ -7,3 +7,4 @@ export {
   tileFactsOf,
   timeFactsOf,
 } from './lot-facts.ts';
+export { type TileLot, tileLotOf } from './tile-lot.ts';

@@ -12,6 +12,7 @@ import {
 } from '../../rules/display/index.ts';
 import { normaliseStage, type Stage, stageFromWire } from '../../rules/lot/index.ts';
 import { type Currency, fromMajor, type Money } from '../../rules/money/index.ts';
+import type { TileLot } from './tile-lot.ts';
 
 /** What the rules of display ask about a lot, read out of its listing. Instants are UTC milliseconds. */
 
@@ -27,7 +28,7 @@ function knownStageOf(lot: Pick<Listing, 'stage'>): Stage | null {
 }
 
 /** The prices of a lot; a buy-now price also with the fee and tax of this buyer. */
-export function priceFactsOf(lot: Listing, buyer: PriceBuyer): PriceFacts {
+export function priceFactsOf(lot: TileLot, buyer: PriceBuyer): PriceFacts {
   const named = optionalMoney(priceNamed(lot), lot.currencyCode);
   return {
     stage: lot.stage,
@@ -44,7 +45,7 @@ function optionalMoney(major: number | null, currency: Currency): Money | null {
   return major === null ? null : fromMajor(major, currency);
 }
 
-export function tagFactsOf(lot: Listing): TagFacts {
+export function tagFactsOf(lot: TileLot): TagFacts {
   return {
     site: lot.site,
     stage: knownStageOf(lot),
@@ -57,7 +58,7 @@ export function tagFactsOf(lot: Listing): TagFacts {
   };
 }
 
-export function tileFactsOf(lot: Listing): TileFacts {
+export function tileFactsOf(lot: TileLot): TileFacts {
   return {
     ...tagFactsOf(lot),
     startPrice: fromMajor(lot.startPrice, lot.currencyCode),
@@ -66,14 +67,14 @@ export function tileFactsOf(lot: Listing): TileFacts {
 }
 
 /** Whether a minimum first bid stands beside the current bid of zero. */
-export function hasStartingBid(lot: Listing): boolean {
+export function hasStartingBid(lot: TileLot): boolean {
   return tileLine(tileFactsOf(lot)).includes('startingBid');
 }
 
 /** The facts for the time panel, without the time and the panel's location. */
 export type TimeFactsOfLot = Omit<TimeFacts, 'now' | 'place' | 'disableClock'>;
 
-export function timeFactsOf(lot: Listing): TimeFactsOfLot {
+export function timeFactsOf(lot: TileLot): TimeFactsOfLot {
   return {
     stage: knownStageOf(lot),
     saleFormat: lot.saleFormat,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '../../contracts/listings/index.ts';
 import { countdownBarEnd, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
 import { TILE_PICTURES } from '../../rules/layout/index.ts';
 import { lotPath } from '../../rules/lot/index.ts';
@@ -8,7 +7,7 @@ import { classList } from '../class-list/index.ts';
 import { Countdown, LastSecondsBar } from '../clock/index.ts';
 import { Cutout, CutoutFrame, HeartCutout } from '../cutout/index.ts';
 import { Link } from '../link/index.ts';
-import { type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
+import { type TileLot, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
 import { LotPicture } from '../picture/index.ts';
 import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '../price-tag/index.ts';
@@ -20,7 +19,7 @@ import classes from './lot-tile.module.css';
 type TileLook = 'plain' | 'big' | 'ending';
 
 export interface LotTileProps {
-  readonly lot: Listing;
+  readonly lot: TileLot;
   readonly look?: TileLook;
   /** The button that watches the lot; it stands in the cut at the top right. */
   readonly heart?: ReactNode;
@@ -64,7 +63,9 @@ export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, l
         town={lot.areaName}
         note={isManaged ? t('managed') : undefined}
       />
-      {look === 'big' && lot.summary !== '' && <p className={classes.summary}>{lot.summary}</p>}
+      {look === 'big' && lot.summary !== undefined && lot.summary !== '' && (
+        <p className={classes.summary}>{lot.summary}</p>
+      )}
     </article>
   );
 }
@@ -83,7 +84,7 @@ function TilePicture({ lot, look, sizes, isUrgent }: TilePictureProps) {
   );
 }
 
-function TileTags({ lot }: { readonly lot: Listing }) {
+function TileTags({ lot }: { readonly lot: TileLot }) {
   const tags = tagsOf(tagFactsOf(lot));
   if (tags.length === 0) return null;
   return (
@@ -96,7 +97,7 @@ function TileTags({ lot }: { readonly lot: Listing }) {
 }
 
 interface TileLineProps {
-  readonly lot: Listing;
+  readonly lot: TileLot;
   readonly time: TimeFactsOfLot;
   /** False where the clock stands elsewhere. */
   readonly hasClock: boolean;
@@ -115,7 +116,7 @@ function TileLine({ lot, time, hasClock }: TileLineProps) {
 
 interface TileLinePartProps {
   readonly part: TilePart;
-  readonly lot: Listing;
+  readonly lot: TileLot;
   readonly time: TimeFactsOfLot | null;
 }
 
@@ -135,7 +136,7 @@ function TileLinePart({ part, lot, time }: TileLinePartProps) {
   }
 }
 
-function TilePrice({ lot }: { readonly lot: Listing }) {
+function TilePrice({ lot }: { readonly lot: TileLot }) {
   const { t } = useTranslation('tile');
   const display = usePriceDisplay(usePriceFacts(lot));
   if (display.kind === 'none' || display.kind === 'invalid') return null;

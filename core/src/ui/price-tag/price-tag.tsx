@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '../../contracts/listings/index.ts';
 import { type PriceDisplay, type PriceFacts, priceDisplay } from '../../rules/display/index.ts';
 import { formatMoney } from '../../rules/format/index.ts';
 import { classList } from '../class-list/index.ts';
 import { LockIcon } from '../icons/index.ts';
 import { useLocale } from '../locale/index.ts';
-import { priceFactsOf } from '../lot-facts/index.ts';
+import { priceFactsOf, type TileLot } from '../lot-facts/index.ts';
 import { usePriceViewer } from '../price-viewer/index.ts';
 import classes from './price-tag.module.css';
 
 /** The prices of a listing for the viewer, with the viewer's fee and tax. */
-export function usePriceFacts(lot: Listing): PriceFacts {
+export function usePriceFacts(lot: TileLot): PriceFacts {
   return priceFactsOf(lot, usePriceViewer().buyer);
 }
 

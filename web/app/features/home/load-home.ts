@@ -4,6 +4,7 @@ import type { SearchRequest } from '@marque/core/contracts/search';
 import type { Money } from '@marque/core/rules/money';
 import { needsSoldPrices, type SoldStatistics, type StageFilter, soldStatistics } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
+import { tileLotOf } from '@marque/core/ui/lot-facts';
 import { type Found, findLotsOrNone, findSoldPrices } from '../../foundation/lots/index.ts';
 import { chooseSlides } from './hero/slides.ts';
 import { samplePartners } from './partners.ts';
@@ -33,9 +34,13 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
   ]);
   return {
     slides: chooseSlides(featured.hits),
-    ending: { lots: ending.hits, count: ending.nbHits },
+    ending: { lots: ending.hits.map(tileLotOf), count: ending.nbHits },
     live: {
-      lots: live.hits.filter((lot) => lot.lotType !== 'collection').slice(0, LIVE_SHOWN),
+      lots: live.hits
+        .filter((lot) => lot.lotType !== 'collection')
+        .slice(0, LIVE_SHOWN)
+        // The large tile shows its summary.
+        .map((lot) => ({ ...tileLotOf(lot), summary: lot.summary })),
       count: live.nbHits,
       facets: live.facets,
     },

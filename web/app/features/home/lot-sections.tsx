@@ -5,6 +5,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import type { TileLot } from '@marque/core/ui/lot-facts';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { LiveTile } from '../../foundation/lots/index.ts';
@@ -15,7 +16,7 @@ import classes from './home.module.css';
 type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 interface LiveGridProps {
-  readonly lots: readonly Listing[];
+  readonly lots: readonly TileLot[];
   readonly count: number;
   readonly facets: Facets;
 }
@@ -122,7 +123,7 @@ export function CollectionBand({ lot }: { readonly lot: Listing }) {
 }
 
 interface EndingStripProps {
-  readonly lots: readonly Listing[];
+  readonly lots: readonly TileLot[];
   /** How many lots close within a day. */
   readonly count: number;
 }

@@ -1,5 +1,5 @@
-import type { Listing } from '@marque/core/contracts/listings';
 import { Button, ButtonLink } from '@marque/core/ui/button';
+import type { TileLot } from '@marque/core/ui/lot-facts';
 import { LotPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -7,7 +7,7 @@ import { useSession } from '../../foundation/session/index.ts';
 import classes from './sell-band.module.css';
 
 /** The invitation to sell, beside a lot's picture: cars have a field for make and model, watches link to the managed service. */
-export function SellBand({ lot }: { readonly lot: Listing | null }) {
+export function SellBand({ lot }: { readonly lot: TileLot | null }) {
   const { t } = useTranslation('home');
   const { site } = useSession();
   return (

@@ -1,12 +1,12 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { listBids, readEndData } from '@marque/core/contracts/bidding';
 import { type FeeQuote, readFees } from '@marque/core/contracts/fees';
-import { type Listing, type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
+import { type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { searchListings } from '@marque/core/contracts/search';
 import { pageFetches, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
-import { stageOf } from '@marque/core/ui/lot-facts';
+import { stageOf, type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
@@ -81,7 +81,7 @@ async function askFees({ api, countryCode }: PageFacts, lot: ListingDetail): Pro
 }
 
 /** Lots of the same make first, then of the same type. */
-async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly Listing[]> {
+async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly TileLot[]> {
   const stages: readonly Stage[] = SELECTION_OF_FILTER.live.stages;
   const ask = async (narrowed: { readonly make?: string[]; readonly lotType?: string[] }) => {
     const answer = await api.call(searchListings, {
@@ -98,7 +98,9 @@ async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly
     lot.make === null ? [] : ask({ make: [lot.make] }),
     ask({ lotType: [lot.lotType] }),
   ]);
-  return othersOf(lot.auctionId, [...ofMake, ...ofKind]).slice(0, SIMILAR_SHOWN);
+  return othersOf(lot.auctionId, [...ofMake, ...ofKind])
+    .slice(0, SIMILAR_SHOWN)
+    .map(tileLotOf);
 }
 
 /** The lots without duplicates and without the page's own lot. */

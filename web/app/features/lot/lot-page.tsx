@@ -1,10 +1,10 @@
-import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
+import type { ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
-import { stageOf } from '@marque/core/ui/lot-facts';
+import { stageOf, type TileLot } from '@marque/core/ui/lot-facts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -122,7 +122,7 @@ function Crumbs({ lot }: { readonly lot: ListingDetail }) {
 }
 
 /** The lots of a collection that are also sold individually. */
-function LotsWithin({ lots }: { readonly lots: readonly Listing[] }) {
+function LotsWithin({ lots }: { readonly lots: readonly TileLot[] }) {
   const { t } = useTranslation('lot');
   useSeed(lots);
   if (lots.length === 0) return null;
@@ -144,7 +144,7 @@ function LotsWithin({ lots }: { readonly lots: readonly Listing[] }) {
 
 const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';
 
-function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly similar: readonly Listing[] }) {
+function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly similar: readonly TileLot[] }) {
   const { t } = useTranslation('lot');
   useSeed(similar);
   if (similar.length === 0) return null;

@@ -2,6 +2,7 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import { type SearchRequest, searchListings } from '@marque/core/contracts/search';
 import { stageToWire } from '@marque/core/rules/lot';
 import { LONGEST_QUERY, parseRefinements, type Refinements, TAG_PAGE, type Tag } from '@marque/core/rules/search';
+import { tileLotOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { SINGLE_LOT_TYPES } from '../../foundation/lots/index.ts';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
@@ -37,7 +38,7 @@ async function search(facts: PageFacts, request: SearchRequest) {
   const answer = await facts.api.call(searchListings, { params: { index: facts.site }, body: request });
   if (!answer.ok) throw data({ reason: answer.error.kind }, { status: 503, statusText: 'The search did not answer.' });
   const { hits, nbHits, nbPages, facets } = answer.value.body;
-  return { hits, count: nbHits, pages: nbPages, facets };
+  return { hits: hits.map(tileLotOf), count: nbHits, pages: nbPages, facets };
 }
 
 function watchedBy({ me }: PageFacts) {

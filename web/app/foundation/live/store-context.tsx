@@ -1,4 +1,4 @@
-import type { Listing } from '@marque/core/contracts/listings';
+import type { LotLive } from '@marque/core/contracts/listings';
 import { createLotStore, type FetchedLot, type LotStore, viewLot } from '@marque/core/live';
 import type { LotLiveState } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
@@ -68,7 +68,7 @@ export function useLot<Value>(auctionId: LotId, read: (lot: LotLiveState | null)
 }
 
 /** A listing with the live changes since it was loaded. The same object until the lot changes. */
-export function useLiveListing<Lot extends Listing>(listing: Lot): Lot {
+export function useLiveListing<Lot extends LotLive>(listing: Lot): Lot {
   const store = useLotStore();
   const { auctionId } = listing;
   const live = useSyncExternalStore(

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@marque/core/client';
-import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import {
   type SearchReply,
@@ -11,6 +10,7 @@ import {
 import { LOT_TYPES, type Site, stageToWire } from '@marque/core/rules/lot';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { SELECTION_OF_FILTER, SOLD_STATISTICS_HITS, type StageFilter, TAG_PAGE } from '@marque/core/rules/search';
+import { type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
 
 export type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
 
@@ -64,11 +64,13 @@ export async function findLotsOrNone(...call: Parameters<typeof findLots>): Prom
 }
 
 /** The single lots of a collection. The search index has no collections, so lots with its name are used. */
-export async function findLotsOfCollection({ api, site }: PageFacts, collection: string): Promise<readonly Listing[]> {
+export async function findLotsOfCollection({ api, site }: PageFacts, collection: string): Promise<readonly TileLot[]> {
   const facetFilters = { lotType: SINGLE_LOT_TYPES, stage: TAG_PAGE.stages.map(stageToWire) };
   const body = { query: collection, facetFilters };
   const answer = await api.call(searchListings, { params: { index: site }, body });
   if (!answer.ok) return [];
   // The search also matches lots with the same words elsewhere, or with similar words.
-  return answer.value.body.hits.filter(({ title, summary }) => `${title} ${summary}`.includes(collection));
+  return answer.value.body.hits
+    .filter(({ title, summary }) => `${title} ${summary}`.includes(collection))
+    .map(tileLotOf);
 }

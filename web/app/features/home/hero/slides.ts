@@ -1,4 +1,5 @@
 import type { Listing } from '@marque/core/contracts/listings';
+import type { TileLot } from '@marque/core/ui/lot-facts';
 
 const MOST_SLIDES = 4;
 
@@ -24,8 +25,8 @@ export function isLongTitle(title: string): boolean {
 }
 
 /** Moves one lot with a picture and a summary to the front, since it fills four grid cells; a boosted lot is preferred. */
-export function leadFirst(lots: readonly Listing[]): readonly Listing[] {
-  const able = lots.filter((lot) => lot.mainImagePath !== null && lot.summary !== '');
+export function leadFirst(lots: readonly TileLot[]): readonly TileLot[] {
+  const able = lots.filter((lot) => lot.mainImagePath !== null && (lot.summary ?? '') !== '');
   const lead = able.find((lot) => lot.isBoosted) ?? able[0];
   return lead === undefined ? lots : [lead, ...lots.filter((lot) => lot !== lead)];
 }

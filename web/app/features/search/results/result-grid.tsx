@@ -1,10 +1,10 @@
 import { imageUrl } from '@marque/core/contracts/images';
-import type { Listing } from '@marque/core/contracts/listings';
 import { promoTileMaxHeight } from '@marque/core/rules/display';
 import { lotPath, type Stage } from '@marque/core/rules/lot';
 import { HITS_PER_PAGE, type PromoTile as PromoTileContent, placeTiles, promoTiles } from '@marque/core/rules/search';
 import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
+import type { TileLot } from '@marque/core/ui/lot-facts';
 import { Picture } from '@marque/core/ui/picture';
 import { TileSkeleton } from '@marque/core/ui/skeleton';
 import type { CSSProperties } from 'react';
@@ -16,7 +16,7 @@ import tileClasses from './result-grid.module.css';
 import classes from './results.module.css';
 
 interface ResultGridProps {
-  readonly hits: readonly Listing[];
+  readonly hits: readonly TileLot[];
   readonly stage: Stage | null;
   /** Which page of results it is, from 1. */
   readonly page: number;
@@ -48,7 +48,7 @@ export function ResultGrid({ hits, stage, page }: ResultGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: observes the presses of the links inside.
     // biome-ignore lint/a11y/useKeyWithClickEvents: links send a click for Enter too.
     <div className={classes.grid} style={style} onClick={(event) => report(event.target)}>
-      {placeTiles<Listing, PromoTileContent>(hits, promoTiles(site, page)).map((tile, index) => {
+      {placeTiles<TileLot, PromoTileContent>(hits, promoTiles(site, page)).map((tile, index) => {
         if ('pagePosition' in tile) return <PromoTile key={tile.key} tile={tile} />;
         if (tile.lotType === 'collection')
           return <CollectionTile key={tile.auctionId} lot={tile} isUrgent={index === 0} />;
@@ -59,7 +59,7 @@ export function ResultGrid({ hits, stage, page }: ResultGridProps) {
 }
 
 /** Tells analytics which hit was opened, and its position over all pages of results. */
-function useClickReport(hits: readonly Listing[], page: number): (target: EventTarget) => void {
+function useClickReport(hits: readonly TileLot[], page: number): (target: EventTarget) => void {
   const reports = useReports();
   const { site, me } = useSession();
   return (target) => {
@@ -74,7 +74,7 @@ function useClickReport(hits: readonly Listing[], page: number): (target: EventT
 }
 
 /** A collection among the results: two columns wide, its text in a cut of the picture. */
-function CollectionTile({ lot, isUrgent }: { readonly lot: Listing; readonly isUrgent: boolean }) {
+function CollectionTile({ lot, isUrgent }: { readonly lot: TileLot; readonly isUrgent: boolean }) {
   const { t } = useTranslation('buy');
   return (
     <article className={tileClasses.collection}>
@@ -93,7 +93,7 @@ function CollectionTile({ lot, isUrgent }: { readonly lot: Listing; readonly isU
         <Cutout corner="top-left" className={tileClasses.words}>
           <p className="mq-small mq-mute">{t('collection.kind')}</p>
           <h2>
-            {lot.tileTitleImagePath === null ? (
+            {lot.tileTitleImagePath == null ? (
               lot.title
             ) : (
               <img
