@@ -44,6 +44,17 @@ const OMIT_I18NEXT: Plugin = {
   load: (id) => (id === '\0no-i18next' ? 'export const keyFromSelector = (select) => String(select);' : null),
 };
 
+/** Leaves out of the browser's files what the shared components do on the server alone. */
+const OMIT_SERVER_BRANCHES: Plugin = {
+  name: 'omit-server-branches',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.startsWith(join(ROOT, 'core')) && code.includes('typeof document')
+      ? code.replaceAll(/typeof document (?<sign>[!=])== ['"]undefined['"]/g, (_, sign) => String(sign === '!'))
+      : null,
+};
+
 /** Writes the modules of each chunk and their sizes beside the build, for `scripts/size-budget`. */
 const LIST_MODULES: Plugin = {
   name: 'list-modules',
@@ -89,7 +100,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [reactRouter(), OMIT_I18NEXT, LIST_MODULES, COMPRESS_FILES],
+  plugins: [reactRouter(), OMIT_I18NEXT, OMIT_SERVER_BRANCHES, LIST_MODULES, COMPRESS_FILES],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks', 'react-i18next'] },
   build: {
     // Every browser that knows `:has()`, container queries and popovers knows this much JavaScript.

@@ -47,7 +47,8 @@ export function Picture(props: PictureProps) {
     return <Backup alt={alt} className={className} colour={colour} />;
   }
   const avif = pictureSources(imageKey, 'avif', least, most);
-  if (props.isUrgent && isOnServer) preloadAvif(imageUrl(imageKey, { width: most, format: 'avif' }), avif, sizes);
+  if (props.isUrgent && typeof document === 'undefined')
+    preloadAvif(imageUrl(imageKey, { width: most, format: 'avif' }), avif, sizes);
   return (
     <picture className={classList(classes.frame, isGrounded && classes.grounded)}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -71,8 +72,6 @@ export function Picture(props: PictureProps) {
     </picture>
   );
 }
-
-const isOnServer = typeof document === 'undefined';
 
 /** Writes a preload into the head of the page, before the style sheets. Browsers without AVIF skip it. */
 function preloadAvif(href: string, imageSrcSet: string, imageSizes: string): void {

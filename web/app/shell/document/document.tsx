@@ -54,6 +54,13 @@ export function Document({ session, textLanguage, summary, children }: DocumentP
   );
 }
 
+/** Written by the server only: the browser leaves other links in the head as they are. */
+function FontPreloads({ site }: { readonly site: Site }) {
+  return PRELOADED_FONTS[site].map((href) => (
+    <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+  ));
+}
+
 function DocumentHead({ session }: { readonly session: Session }) {
   const { nonce, tokensCss } = use(PageHeadContext);
   const { site, scheme, csrfToken } = session;
@@ -63,11 +70,9 @@ function DocumentHead({ session }: { readonly session: Session }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="csrf-token" content={csrfToken} />
       <link rel="icon" type="image/svg+xml" href={`/mark-${site}.svg`} />
-      {PRELOADED_FONTS[site].map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-      ))}
+      {import.meta.env.SSR && <FontPreloads site={site} />}
       <InlineStyle nonce={nonce} content={tokensCss} />
-      {scheme === 'auto' && <InlineScript nonce={nonce} content={SYSTEM_SCHEME_SCRIPT} />}
+      {scheme === 'auto' && <InlineScript nonce={nonce} content={import.meta.env.SSR ? SYSTEM_SCHEME_SCRIPT : ''} />}
       <Meta />
       <Links />
     </head>

@@ -38,7 +38,6 @@ function Failure({ error }: { readonly error: unknown }) {
   return (
     <div className="mq-wrap">
       <title>{t('error.pageTitle', { title: t(`${words}.title`), site: t(`site.${site}`) })}</title>
-      <meta name="description" content={t(`${words}.lead`)} />
       <ErrorState
         title={t(`${words}.title`)}
         lead={t(`${words}.lead`)}

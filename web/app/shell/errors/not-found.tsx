@@ -20,7 +20,6 @@ export function NotFound() {
   return (
     <div className="mq-wrap">
       <title>{t('error.pageTitle', { title, site: t(`site.${site}`) })}</title>
-      <meta name="description" content={t(planned === null ? 'notFound.text' : `${planned}.text`)} />
       <div className={classes.frame}>
         <CoverPicture picture={picture} sizes="100vw" least={640} most={1920} isUrgent className={classes.picture} />
         <div className={classes.cut}>
