@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from './compose-accounts.ts';
 import type { Auctions } from './compose-auctions.ts';
 import type { RendererStart } from './compose-renderer.ts';
+import type { Config } from './config.ts';
 import type { LotRow } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { programUrl } from './platform/program-url.ts';
@@ -16,6 +18,7 @@ import {
   loadSources,
   type PageCache,
   type PageSource,
+  type RendererPool,
   type Storefront,
 } from './storefront/index.ts';
 
@@ -34,40 +37,60 @@ interface StorefrontFeatures {
   readonly accounts: Pick<Accounts, 'onChanged'>;
 }
 
-/** What draws the pages. `pages` replaces the storefront's build. */
+/**
+ * Starts the processes that render pages, which load their programs while the server opens its data; null where the server
+ * renders itself. `pages` replaces the storefront's build, in the server's own process.
+ */
+export function startRenderers(config: Config, log: FastifyBaseLogger, pages?: PageSource): Renderers | null {
+  const processes = pages === undefined && !config.dev ? (config.renderers ?? spareCores()) : 0;
+  return processes === 0 ? null : createRendererPool({ processes, program: RENDERER_PROGRAM, log });
+}
+
+export type Renderers = RendererPool<RendererStart>;
+
+/** What draws the pages: the renderers, or this process. */
 export async function openStorefront(
   context: ServerContext,
   { auctions, accounts }: StorefrontFeatures,
+  renderers: Renderers | null,
   pages?: PageSource,
 ): Promise<Storefront> {
-  const { clock, config } = context;
-  const processes = pages === undefined && !config.dev ? (config.renderers ?? spareCores()) : 0;
-  const source = processes === 0 ? (pages ?? (await attempt(config.dev ? loadSources : loadBuild))) : null;
-  const files = source ?? (await attempt(async () => findBuild()));
-  const cache =
-    config.pageCache && files.isShareable
-      ? createPageCache({
-          now: clock.now,
-          maxAgeMs: KEPT_MS,
-          maxBytes: MOST_BYTES,
-          maxKeysPerPattern: MOST_KEYS_PER_PATTERN,
-        })
-      : null;
-  if (cache !== null) dropChanged(cache, auctions.lots.onChanged);
-  if (source !== null) return { files, renderer: createLocalRenderer(config, source), cache };
-  const start: RendererStart = { config, secret: context.secret };
-  const renderer = createRendererPool({
-    processes,
-    program: RENDERER_PROGRAM,
-    start,
-    log: context.log,
-    rateLimitStore: context.rateLimitStore,
+  const { clock, config, rateLimitStore, secret } = context;
+  if (renderers === null) {
+    const source = pages ?? (await attempt(config.dev ? loadSources : loadBuild));
+    return {
+      files: source,
+      renderer: createLocalRenderer(config, source),
+      cache: openCache(context, source, auctions),
+    };
+  }
+  const files = await attempt(async () => findBuild());
+  auctions.lots.onChanged((row) => renderers.lotChanged(row.id));
+  accounts.onChanged(renderers.accountChanged);
+  renderers.begin({
+    start: { config, secret },
+    rateLimitStore,
     clockAhead: () => clock.now() - Date.now(),
     onViewed: auctions.listings.countView,
   });
-  auctions.lots.onChanged((row) => renderer.lotChanged(row.id));
-  accounts.onChanged(renderer.accountChanged);
-  return { files, renderer, cache };
+  return { files, renderer: renderers, cache: openCache(context, files, auctions) };
+}
+
+/** The cache of pages for visitors without a session; null where each page is rendered anew. */
+function openCache(
+  { clock, config }: ServerContext,
+  { isShareable }: Pick<PageSource, 'isShareable'>,
+  { lots }: Pick<Auctions, 'lots'>,
+): PageCache | null {
+  if (!config.pageCache || !isShareable) return null;
+  const cache = createPageCache({
+    now: clock.now,
+    maxAgeMs: KEPT_MS,
+    maxBytes: MOST_BYTES,
+    maxKeysPerPattern: MOST_KEYS_PER_PATTERN,
+  });
+  dropChanged(cache, lots.onChanged);
+  return cache;
 }
 
 /** Bids have a core of their own; where there is only one, the system divides it by priority. */

@@ -5,7 +5,7 @@ import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
-import { openStorefront } from './compose-storefront.ts';
+import { openStorefront, type Renderers, startRenderers } from './compose-storefront.ts';
 import type { Config } from './config.ts';
 import { createConsignments, readFormTexts } from './consignments/index.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -72,9 +72,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     // Checked first, so that a failed start leaves the data folder unchanged.
     await requirePorts(config);
+    const renderers = startRenderers(config, log, overrides.pages);
+    if (renderers !== null) shutdown.add('renderers', () => renderers.stop());
     const folder = await openDataFolder(config);
     shutdown.add('data folder', () => folder.close());
-    return await startFeatures(config, folder.db, log, overrides, shutdown);
+    return await startFeatures(config, folder.db, log, { ...overrides, renderers }, shutdown);
   } catch (error) {
     await shutdown.run().catch((err: unknown) => log.error({ err }, 'a failed start could not be undone'));
     throw error;
@@ -85,14 +87,14 @@ async function startFeatures(
   config: Config,
   db: Database,
   log: FastifyBaseLogger,
-  overrides: Overrides,
+  overrides: Overrides & { readonly renderers: Renderers | null },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
   const infrastructure = await createInfrastructure(config, db, log, overrides.machine);
   const { context, origins, realtime } = infrastructure;
   const features = await createFeatures(infrastructure);
-  const storefront = await openStorefront(context, features, overrides.pages);
-  shutdown.add('pages', () => storefront.renderer.stop());
+  const storefront = await openStorefront(context, features, overrides.renderers, overrides.pages);
+  if (overrides.renderers === null) shutdown.add('pages', () => storefront.renderer.stop());
   const { accounts, auctions, consignments, housekeeping, images, reactions, search, uploads, world } = features;
 
   let phase: Phase = 'starting';

@@ -10,8 +10,10 @@ enableCompileCache();
 // Rendering without this is several times slower; it has to be set before React is loaded.
 process.env.NODE_ENV ??= 'production';
 
-const [{ servePages }, { openRenderer }] = await Promise.all([
+const [{ loadBuild, servePages }, { openRenderer }] = await Promise.all([
   import('./storefront/index.ts'),
   import('./compose-renderer.ts'),
 ]);
 servePages(openRenderer);
+// Loaded while the server opens its data. Where there is no build, the server says so.
+await loadBuild().catch(() => undefined);

@@ -76,8 +76,10 @@ function openPool() {
   const pool = createRendererPool({
     processes: 1,
     program,
-    start: { greeting: 'hello' },
     log: pino({ level: 'silent' }),
+  });
+  pool.begin({
+    start: { greeting: 'hello' },
     rateLimitStore: createMemoryRateLimitStore({ monotonicNow: () => 0 }),
     clockAhead: () => 0,
     onViewed: (lotId) => viewed.push(lotId),

@@ -22,18 +22,24 @@ const LASTING_MS = 30_000;
 /** Patterns of the pages on which members bid. */
 const LOT_PAGES: ReadonlySet<string> = new Set(['/for-sale/:', '/plates/:']);
 
-export interface RendererPoolOptions<Start> {
+export interface RendererPoolOptions {
   readonly processes: number;
   readonly program: string;
-  readonly start: Start;
   readonly log: FastifyBaseLogger;
+}
+
+/** What the rest of the server gives to its renderers once it is there. */
+export interface RendererPoolParts<Start> {
+  readonly start: Start;
   readonly rateLimitStore: RateLimitStore;
   /** Milliseconds by which the server's clock runs ahead of the machine's. */
   readonly clockAhead: () => number;
   readonly onViewed: (lotId: number) => void;
 }
 
-export interface RendererPool extends PageRenderer {
+export interface RendererPool<Start> extends PageRenderer {
+  /** Lets the processes open what they read. They load their programs before, while the rest of the server starts. */
+  begin(parts: RendererPoolParts<Start>): void;
   /** After a commit: the next page shows it. */
   lotChanged(lotId: number): void;
   accountChanged(userId: number): void;
@@ -43,8 +49,8 @@ export interface RendererPool extends PageRenderer {
  * Renders pages in processes of lower priority, so that no page delays a bid. The pages that members bid on go first, and
  * beyond a bounded queue pages are refused. A process that ends is replaced, and only its own pages fail.
  */
-export function createRendererPool<Start>(options: RendererPoolOptions<Start>): RendererPool {
-  const { log, rateLimitStore } = options;
+export function createRendererPool<Start>(options: RendererPoolOptions): RendererPool<Start> {
+  const { log } = options;
   const endpointByName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   const queue = createPageQueue({
     atOnce: options.processes * AT_ONCE_EACH,
@@ -52,15 +58,16 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
   });
   /** The visitors of the pages under way, whose calls only the server answers. */
   const visitors = new Map<number, ApiClient>();
-  const renderers = new Set<RendererProcess>();
+  const renderers = new Set<RendererProcess<Start>>();
   const restarts = new Set<NodeJS.Timeout>();
+  let parts: RendererPoolParts<Start> | null = null;
   let lastPageId = 0;
   let isStopping = false;
 
   async function answer(question: Question): Promise<unknown> {
     if (question.kind === 'increment') {
       const { name, key, windowMs, by } = question;
-      return rateLimitStore.increment(name, key, windowMs, by);
+      return parts?.rateLimitStore.increment(name, key, windowMs, by);
     }
     const endpoint = endpointByName.get(question.endpoint);
     const api = visitors.get(question.pageId);
@@ -70,11 +77,10 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
 
   function startOne(delay = RESTART_MS): void {
     const startedAt = performance.now();
-    const renderer = startRendererProcess({
+    const renderer = startRendererProcess<Start>({
       program: options.program,
-      start: options.start,
       answer,
-      onViewed: options.onViewed,
+      onViewed: (lotId) => parts?.onViewed(lotId),
       onLost() {
         renderers.delete(renderer);
         if (isStopping) return;
@@ -89,10 +95,11 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
       },
     });
     renderers.add(renderer);
+    if (parts !== null) renderer.begin(parts.start);
   }
 
   /** The renderer with the fewest pages; where all have just been lost, a new one. */
-  function pick(): RendererProcess {
+  function pick(): RendererProcess<Start> {
     const [first, ...others] = renderers;
     if (first !== undefined) return others.reduce((best, one) => (one.load() < best.load() ? one : best), first);
     startOne();
@@ -103,7 +110,7 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
     page: PageRequest,
     api: ApiClient,
     render: (
-      renderer: RendererProcess,
+      renderer: RendererProcess<Start>,
       order: { pageId: number; page: PageRequest; clockAhead: number },
     ) => Promise<Page>,
     onDone: (page: Page, done: () => void) => void,
@@ -116,7 +123,7 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
       if (visitors.delete(pageId)) queue.leave();
     };
     try {
-      const order = { pageId, page, clockAhead: options.clockAhead() };
+      const order = { pageId, page, clockAhead: parts?.clockAhead() ?? 0 };
       const first = pick();
       const rendered = await render(first, order).catch((error: unknown) => {
         if (!(error instanceof RendererLost && error.isUntouched && isRead(page))) throw error;
@@ -134,6 +141,10 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
   for (let nth = 0; nth < options.processes; nth += 1) startOne();
 
   return {
+    begin(given) {
+      parts = given;
+      for (const renderer of renderers) renderer.begin(given.start);
+    },
     render: (page, api) =>
       withRenderer(
         page,

@@ -50,7 +50,7 @@ export class RendererLost extends RenderingBusy {
   }
 }
 
-export interface RendererProcess {
+export interface RendererProcess<Start> {
   /** Pages under way. */
   readonly load: () => number;
   render(order: Omit<PageOrder, 'changes'>): Promise<RenderedPage>;
@@ -58,13 +58,14 @@ export interface RendererProcess {
   contentPaths(site: Site): Promise<readonly string[]>;
   lotChanged(lotId: number): void;
   accountChanged(userId: number): void;
+  /** Tells the process what it needs to render pages. Until then, pages wait. */
+  begin(start: Start): void;
   stop(): Promise<void>;
 }
 
-export interface RendererProcessOptions<Start> {
+export interface RendererProcessOptions {
   /** The program of the process. */
   readonly program: string;
-  readonly start: Start;
   /** Answers what only the server can. */
   readonly answer: (question: Question) => Promise<unknown>;
   readonly onViewed: (lotId: number) => void;
@@ -73,7 +74,7 @@ export interface RendererProcessOptions<Start> {
 }
 
 /** One process that renders pages, and the server's connection to it. */
-export function startRendererProcess<Start>(options: RendererProcessOptions<Start>): RendererProcess {
+export function startRendererProcess<Start>(options: RendererProcessOptions): RendererProcess<Start> {
   const socket = newSocketPath();
   const child = fork(options.program, [], {
     execArgv: [...process.execArgv, `--max-old-space-size=${LARGEST_HEAP}`],
@@ -110,8 +111,6 @@ export function startRendererProcess<Start>(options: RendererProcessOptions<Star
     if (!isStopping) options.onLost();
   });
   child.on('error', () => undefined);
-  send({ kind: 'start', socket, start: options.start });
-
   async function answer(callId: number, question: Question): Promise<void> {
     send({ kind: 'result', callId, value: await options.answer(question) });
   }
@@ -187,6 +186,7 @@ export function startRendererProcess<Start>(options: RendererProcessOptions<Star
     contentPaths: async (site) => (await json(await post(CONTENT_PATH, { site }))) as readonly string[],
     lotChanged: (lotId) => changed(lotIds, lotId),
     accountChanged: (userId) => changed(userIds, userId),
+    begin: (start) => send({ kind: 'start', socket, start }),
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
