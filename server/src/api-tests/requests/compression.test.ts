@@ -76,7 +76,7 @@ describe.skipIf(pages === null)('the storefront', () => {
       expect([page.status, page.encoding]).toEqual([200, 'br']);
       const html = brotliDecompressSync(page.bytes).toString();
       expect(html).toMatch(/<\/html>\s*$/);
-      expect(page.bytes.length).toBeLessThan(html.length / 4);
+      expect(page.bytes.length).toBeLessThan(html.length / 3);
       tokens.add(/<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1]);
     }
     expect(tokens.size).toBe(3);
