@@ -152,7 +152,7 @@ export default defineConfig({
     },
   },
   ssr: {
-    // Their entry files re-export thousands of modules, all of which Node would load at the start.
-    noExternal: [/^@mantine\//, '@tabler/icons-react'],
+    // Node would find, read and compile each module of each package at the start.
+    noExternal: true,
   },
 });

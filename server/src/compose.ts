@@ -32,7 +32,14 @@ import { createReports, type Reports } from './platform/reports/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
-import { createReadiness, freeBytesOf, type Phase, readClockOffset, serviceRoutes } from './service/index.ts';
+import {
+  createReadiness,
+  freeBytesOf,
+  type Phase,
+  prepareLocations,
+  readClockOffset,
+  serviceRoutes,
+} from './service/index.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { createSite } from './site.ts';
 import type { PageSource } from './storefront/index.ts';
@@ -145,6 +152,8 @@ async function startFeatures(
   consignments.start();
   housekeeping.start();
   world.start();
+  // The first page is being rendered meanwhile.
+  prepareLocations();
   phase = 'ready';
   return { origins, context, auctions, accounts, uploads, stop: shutdown.run };
 }

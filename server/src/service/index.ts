@@ -1,4 +1,4 @@
 export { mountService } from './mount-service.ts';
 export { createReadiness, freeBytesOf, type Phase } from './readiness.ts';
-export { type ServiceState, serviceRoutes } from './routes.ts';
+export { prepareLocations, type ServiceState, serviceRoutes } from './routes.ts';
 export { readClockOffset } from './world-clock.ts';
