@@ -51,6 +51,8 @@ interface Entry {
   readonly page: StoredPage;
   readonly lotIds: ReadonlySet<number>;
   readonly bytes: number;
+  /** UTC ms. */
+  readonly storedAt: number;
 }
 
 /** One rendering under way. */
@@ -87,7 +89,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return entry.page;
   }
 
-  const isExpired = ({ page }: Entry) => options.now() - page.renderedAt >= options.maxAgeMs;
+  // From the end of the rendering: where that takes long, the page would else be old at once, and rendered all the time.
+  const isExpired = ({ storedAt }: Entry) => options.now() - storedAt >= options.maxAgeMs;
 
   function dropExpired(keys: ReadonlySet<string>): void {
     for (const text of keys) {
@@ -129,7 +132,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (bytes + size <= options.maxBytes) break;
       drop(oldest);
     }
-    entries.set(key.text, { key, page, lotIds, bytes: size });
+    entries.set(key.text, { key, page, lotIds, bytes: size, storedAt: options.now() });
     bytes += size;
     keysByPattern.set(key.pattern, keys.add(key.text));
     for (const lotId of lotIds) keysByLot.set(lotId, (keysByLot.get(lotId) ?? new Set()).add(key.text));
