@@ -7,6 +7,8 @@ const executablePath = findBrowser();
 /** Journeys in a real browser against a real server; every file starts its own, on free ports with its own data. */
 export default defineConfig({
   testMatch: '**/e2e/**/*.e2e.ts',
+  // `npm test` runs what must never break; `npm run e2e` runs all.
+  ...(process.env.MARQUE_JOURNEYS === 'smoke' ? { grep: /@smoke/ } : {}),
   outputDir: 'test-results',
   // Journeys mostly wait, so two at a time are faster on two cores.
   workers: process.env.CI ? 1 : 2,

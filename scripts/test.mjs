@@ -1,4 +1,5 @@
-// `npm test`: checks, unit and property tests, build, browser journeys; ends with one line of totals.
+// `npm test`: checks, unit and property tests, build, the browser journeys that must never break; ends with one line of
+// totals. With `--full` it runs all journeys, every form at both sizes and by keyboard, and the long forms of the attacks.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,9 @@ const reports = mkdtempSync(join(tmpdir(), 'marque-test-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 process.env.MARQUE_JOURNEY_REPORT = journeyReport;
+const isFull = process.argv.includes('--full');
+process.env.MARQUE_JOURNEYS = isFull ? 'full' : 'smoke';
+if (isFull) process.env.MARQUE_ATTACK = 'long';
 
 const checked = runSteps(CHECKS);
 buildIfStale(root);

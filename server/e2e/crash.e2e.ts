@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { runCrashes } from './crash-run.ts';
 
-test('a server killed under 32 bidding clients loses no acknowledged bid', async () => {
+test('a server killed under 32 bidding clients loses no acknowledged bid', { tag: '@smoke' }, async () => {
   const report = await runCrashes(2, () => undefined);
   expect(report.acknowledged).toBeGreaterThan(0);
   expect(report).toMatchObject({ lost: [], doubled: 0, inconsistent: [] });

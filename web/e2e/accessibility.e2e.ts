@@ -44,7 +44,9 @@ test('on a phone the bid sheet and the filters pass the accessibility checks', a
   await expectAccessible(page, 'the filters');
 });
 
-test('search results and the confirmation of a bid pass the accessibility checks', async ({ browser }) => {
+test('search results and the confirmation of a bid pass the accessibility checks', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'rival', await pathOf(cars, LOTS.cars.live));
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,7 +13,7 @@ const SESSION_COOKIES = ['accessToken', 'refreshToken'] as const;
 
 const server = startServer();
 
-test('a visitor signs in from the panel and can bid on the same page', async ({ browser }) => {
+test('a visitor signs in from the panel and can bid on the same page', { tag: '@smoke' }, async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, LIVE);
   const page = await openBrowser(browser, 'the visitor');

@@ -55,7 +55,9 @@ async function reportsOf(kind: string): Promise<readonly Report['report'][]> {
 
 const ALL = 'essential,functional,analytics,adStorage,adPersonalization,adUserData';
 
-test('T-093: a visitor from Germany who refuses stores the choice and nothing else', async ({ browser }) => {
+test('T-093: a visitor from Germany who refuses stores the choice and nothing else', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const page = await openIn(browser, 'DE');
   const lot = await pathOf(server.cars, LIVE);
   await open(page, `${server.cars}${lot}?${CAMPAIGN}`);

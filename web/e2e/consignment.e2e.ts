@@ -28,7 +28,7 @@ const PLATE: Entries = {
 
 const server = startServer(true);
 
-test('a car form is submitted with all its answers', async ({ browser }) => {
+test('a car form is submitted with all its answers', { tag: '@smoke' }, async ({ browser }) => {
   const variant = variantOf(FORM);
   const images = [pngFile('front.png', 40), pngFile('rear.png', 60)];
   const car = { carMake: 'Alfa Romeo', carModel: '1750 GT Veloce', manufactureYear: '1971', previousOwners: '4' };

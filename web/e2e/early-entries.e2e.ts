@@ -10,7 +10,9 @@ const server = startServer();
 /** The scripts of the pages; the tests enter text before any of them has arrived. */
 const SCRIPTS = /\/assets\/.*\.js/;
 
-test('an amount entered before the scripts arrive is the amount that the button bids', async ({ browser }) => {
+test('an amount entered before the scripts arrive is the amount that the button bids', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const page = await logIn(browser, server.cars, 'buyer', '/');
   const lot = await pathOf(server.cars, 10003);
   const release = await holdRequests(page, SCRIPTS);

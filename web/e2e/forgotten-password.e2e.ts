@@ -22,7 +22,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set my new password' }).click();
 }
 
-test('the link of an e-mail sets a new password and ends all sessions', async ({ browser }) => {
+test('the link of an e-mail sets a new password and ends all sessions', { tag: '@smoke' }, async ({ browser }) => {
   const { cars } = server;
   const elsewhere = await logIn(browser, cars, 'buyer', '/account');
   const page = await openBrowser(browser, 'the member without a password');

@@ -10,7 +10,9 @@ const EXPENSIVE_LOT = 10001;
 
 const server = startServer();
 
-test('a new member registers, adds a card and telephone, and leads an expensive lot', async ({ browser }) => {
+test('a new member registers, adds a card and telephone, and leads an expensive lot', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const { cars, watches } = server;
   const page = await openBrowser(browser, 'the new member');
 

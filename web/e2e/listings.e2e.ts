@@ -4,7 +4,9 @@ import { startServer } from './server.ts';
 
 const server = startServer();
 
-test('filters pressed in quick succession all apply and appear checked at once', async ({ browser }) => {
+test('filters pressed in quick succession all apply and appear checked at once', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
   const release = await holdRequests(page, /\/buy\.data/);

@@ -8,7 +8,9 @@ import { pathOf } from './server.ts';
 
 const LOT = 10003;
 
-test('a page that was offline says so, and is up to date after the connection returns', async ({ browser }) => {
+test('a page that was offline says so, and is up to date after the connection returns', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const server = await startProcess({ world: 'tests' });
   const { buyer, rival } = await openForBoth(browser, server);
   const context = buyer.context();

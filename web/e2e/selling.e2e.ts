@@ -56,7 +56,9 @@ async function addPicture(form: Locator): Promise<void> {
 
 const sellersForm = (page: Page) => page.getByRole('region', { name: 'Tell us what you are selling' });
 
-test('A-030, R-013: a visitor corrects the form and submits a car with a picture', async ({ browser }) => {
+test('A-030, R-013: a visitor corrects the form and submits a car with a picture', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const page = await open(browser, 'Hannah', `${server.cars}/sell-with-us?title=Lancia%20Flaminia%20GT`);
   const form = sellersForm(page);
   await form.getByLabel('First name').fill('Hannah');

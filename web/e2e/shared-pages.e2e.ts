@@ -16,7 +16,9 @@ interface Listing {
 
 const server = startServer();
 
-test('a lot’s page is never older than the last commit, through forty bids and a voided one', async () => {
+test('a lot’s page is never older than the last commit, through forty bids and a voided one', {
+  tag: '@smoke',
+}, async () => {
   const address = `${server.cars}${await pathOf(server.cars, 10_003)}`;
   const bidders = [await tokenOf('buyer'), await tokenOf('rival')];
   let acknowledged = priceIn(await read(address));
@@ -93,7 +95,7 @@ async function allPages(): Promise<readonly string[]> {
   ];
 }
 
-test('no page of any kind carries data of another visitor', async () => {
+test('no page of any kind carries data of another visitor', { tag: '@smoke' }, async () => {
   test.setTimeout(1_200_000);
   const cookies = { buyer: await cookiesOf('buyer'), rival: await cookiesOf('rival') };
   const markers = {

@@ -8,7 +8,7 @@ const LOT = 10003;
 
 const server = startServer();
 
-test('on a phone a member bids in the sheet that the bar opens, and leads', async ({ browser }) => {
+test('on a phone a member bids in the sheet that the bar opens, and leads', { tag: '@smoke' }, async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'buyer', await pathOf(cars, LOT), PHONE);
   const sheet = page.getByRole('dialog', { name: 'Bidding' });
@@ -136,7 +136,7 @@ test('from the menu of a phone a visitor signs in on the same page and continues
   });
 });
 
-test('no page is wider than a phone', async ({ browser }) => {
+test('no page is wider than a phone', { tag: '@smoke' }, async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor', PHONE);
   for (const origin of [server.cars, server.watches]) {
     const lot = await pathOf(origin, origin === server.cars ? LOT : 20001);

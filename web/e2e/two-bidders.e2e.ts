@@ -31,7 +31,8 @@ test.afterEach(async () => {
 });
 
 for (const site of ['cars', 'watches'] as const) {
-  test(`two members bid against each other on ${site}, and one of them wins`, async ({ browser }) => {
+  const tag = site === 'cars' ? '@smoke' : [];
+  test(`two members bid against each other on ${site}, and one of them wins`, { tag }, async ({ browser }) => {
     const origin = server[site];
     const lot = LOTS[site];
     const read = async <Body>(path: string) => (await (await fetch(`${origin}${path}`)).json()) as Body;

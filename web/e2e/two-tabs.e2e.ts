@@ -56,9 +56,9 @@ test('a bid without a session opens the login and returns to the panel', async (
   await expect(bidStatus(first)).toContainText('You lead.');
 });
 
-test('a page of an earlier account sends no bid after the login of another account, and switches to it', async ({
-  browser,
-}) => {
+test('a page of an earlier account sends no bid after the login of another account, and switches to it', {
+  tag: '@smoke',
+}, async ({ browser }) => {
   const first = await logIn(browser, server.cars, 'buyer', path);
   await changeLogin(first, await logIn(browser, server.cars, 'rival', '/makes'));
   await bidNow(first, '£1,300');

@@ -42,7 +42,9 @@ for (const site of ['cars', 'watches'] as const) {
   });
 }
 
-test('without scripts the login form logs in and returns to the page before it', async ({ browser }) => {
+test('without scripts the login form logs in and returns to the page before it', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   const { cars } = server;
   const page = await openBrowser(browser, 'the visitor', { javaScriptEnabled: false });
   await page.goto(`${cars}${await pathOf(cars, LOTS.cars.id)}`);

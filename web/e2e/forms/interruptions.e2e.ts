@@ -49,7 +49,7 @@ for (const { title, name, images, interrupt } of INTERRUPTED_UPLOADS) {
   });
 }
 
-test('a double press and a return to the form submit it once', async ({ browser }) => {
+test('a double press and a return to the form submit it once', { tag: '@smoke' }, async ({ browser }) => {
   const consignment = await openFilledIn(browser, server, 'plate', { name: 'nophone' });
   const { page, place } = consignment;
   await sendButton(place).dblclick();
