@@ -8,7 +8,7 @@ import { type Auctions, createAuctions } from './compose-auctions.ts';
 import { openStorefront, type Renderers, startRenderers } from './compose-storefront.ts';
 import type { Config } from './config.ts';
 import { createConsignments, readFormTexts } from './consignments/index.ts';
-import { openDataFolder } from './data-folder.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { createEnquiries, readEnquiryTexts } from './enquiries/index.ts';
 import { createHousekeeping } from './housekeeping/index.ts';
 import { createImages } from './images/index.ts';
@@ -79,10 +79,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     // Checked first, so that a failed start leaves the data folder unchanged.
     await requirePorts(config);
+    let folder: DataFolder | null = null;
+    // The renderers read the data, so they end before it is closed.
+    shutdown.add('data folder', () => folder?.close());
     const renderers = startRenderers(config, log, overrides.pages);
     if (renderers !== null) shutdown.add('renderers', () => renderers.stop());
-    const folder = await openDataFolder(config);
-    shutdown.add('data folder', () => folder.close());
+    folder = await openDataFolder(config);
     return await startFeatures(config, folder.db, log, { ...overrides, renderers }, shutdown);
   } catch (error) {
     await shutdown.run().catch((err: unknown) => log.error({ err }, 'a failed start could not be undone'));

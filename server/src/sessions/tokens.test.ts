@@ -141,6 +141,17 @@ describe('CSRF tokens', () => {
     expect(['m.', 'm..', 'm.a', ''].map(unmaskToken)).toEqual(['m.', 'm..', 'm.a', '']);
   });
 
+  it('are refused with any other last letter', () => {
+    // In lengths that fill the last letter of base64 and in those that leave bits of it unused.
+    for (const token of ['abc', 'abcd', 'abcde']) {
+      const masked = maskToken(token);
+      for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+        const changed = masked.slice(0, -1) + letter;
+        if (changed !== masked) expect(unmaskToken(changed)).not.toBe(token);
+      }
+    }
+  });
+
   it('are genuine only if they were made here', () => {
     const other = createCsrfTokens('another secret');
     for (const token of [other.ofVisitor(), other.ofSession('one'), '', 'x', `${csrf.ofVisitor()}x`]) {

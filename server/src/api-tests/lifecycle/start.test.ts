@@ -267,6 +267,8 @@ describe.runIf(isBuilt)('a server', () => {
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}` };
     const server = await startProcess({ data, env });
     onTestFinished(() => server.kill());
+    // Processes that render pages have the database open by now.
+    expect((await fetch(server.cars)).status).toBe(200);
     expect(await server.signal('SIGUSR2')).toBe(1);
     expect(server.output()).toContain('an uncaught error');
     // A closed database leaves no write-ahead log.

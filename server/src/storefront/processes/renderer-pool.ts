@@ -128,6 +128,7 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
       const rendered = await render(first, order).catch((error: unknown) => {
         if (!(error instanceof RendererLost && error.isUntouched && isRead(page))) throw error;
         renderers.delete(first);
+        first.kill();
         return render(pick(), order);
       });
       onDone(rendered, done);

@@ -60,6 +60,8 @@ export interface RendererProcess<Start> {
   accountChanged(userId: number): void;
   /** Tells the process what it needs to render pages. Until then, pages wait. */
   begin(start: Start): void;
+  /** Ends the process at once, as if it had been lost. */
+  kill(): void;
   stop(): Promise<void>;
 }
 
@@ -187,6 +189,7 @@ export function startRendererProcess<Start>(options: RendererProcessOptions): Re
     lotChanged: (lotId) => changed(lotIds, lotId),
     accountChanged: (userId) => changed(userIds, userId),
     begin: (start) => send({ kind: 'start', socket, start }),
+    kill: () => void child.kill('SIGKILL'),
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

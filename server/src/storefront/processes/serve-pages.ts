@@ -105,6 +105,8 @@ function listen(socket: string, parts: RendererParts, ask: AskServer, onReady: (
       else response.writeHead(500).end(reason);
     });
   });
+  // The server keeps its connections: an end of one means the end of this process.
+  server.keepAliveTimeout = 0;
   process.once('exit', () => rmSync(socket, { force: true }));
   server.listen(socket, onReady);
 }
