@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import type { Site } from '@marque/core/rules/lot';
 import { tokensCss } from '@marque/core/ui/theme';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -12,6 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { createGatheringStream } from './foundation/page/gathering-stream.server.ts';
 import { PageHeadContext, pageFacts } from './foundation/page/index.ts';
 import { namespacesOf } from './foundation/texts/page-texts.ts';
 import { pageTextsJson, serverTexts } from './foundation/texts/texts.server.ts';
@@ -56,12 +56,8 @@ function renderPage(page: PageRender): Promise<Response> {
 
     const answer = () => {
       hasBegun = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(giveUp);
-          done();
-        },
-      });
+      const body = createGatheringStream();
+      body.once('finish', () => clearTimeout(giveUp));
       headers.set('content-type', 'text/html; charset=utf-8');
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
@@ -75,6 +71,8 @@ function renderPage(page: PageRender): Promise<Response> {
       </PageHeadContext>,
       {
         nonce,
+        // Parts that hydrate later stand in their place in the HTML, so that the page is whole without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...(page.waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError(error) {
           clearTimeout(giveUp);

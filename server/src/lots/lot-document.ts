@@ -31,6 +31,18 @@ export const lotDocument = z.object({
 });
 export type LotDocument = z.output<typeof lotDocument>;
 
+/** About 5 kB each. */
+const MOST_KNOWN = 2_000;
+
+const known = new Map<string, LotDocument>();
+
+/** The same text gives the same object: a page of results reads the documents of lots that hardly ever change. */
 export function readDocument(text: string): LotDocument {
-  return lotDocument.parse(JSON.parse(text));
+  let document = known.get(text);
+  if (document === undefined) {
+    document = lotDocument.parse(JSON.parse(text));
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, document);
+  }
+  return document;
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, normaliseLocale } from '@marque/core/r
 import type { i18n } from 'i18next';
 import { englishGaps } from './english-gaps.ts';
 import type { PageTexts } from './page-texts.ts';
+import { rememberTexts } from './remember-texts.ts';
 
 /** All locale files, bundled with the server, so that rendering reads no files. */
 const FILES = import.meta.glob<Texts>('../../../../core/src/i18n/locales/*/*.json', { eager: true, import: 'default' });
@@ -22,11 +23,13 @@ export function serverTexts(language: string): i18n {
   const supported = normaliseLocale(language);
   let instance = instances.get(supported);
   if (instance === undefined) {
-    instance = createI18n({
-      language: supported,
-      resources: TEXTS,
-      namespaces: Object.keys(TEXTS[DEFAULT_LANGUAGE] ?? {}),
-    }).i18n;
+    instance = rememberTexts(
+      createI18n({
+        language: supported,
+        resources: TEXTS,
+        namespaces: Object.keys(TEXTS[DEFAULT_LANGUAGE] ?? {}),
+      }).i18n,
+    );
     instances.set(supported, instance);
   }
   return instance;
