@@ -5,7 +5,7 @@ export interface KeyUse {
   /** As written, with `*` for each `${…}` of a template. */
   readonly key: string;
   readonly line: number;
-  /** Namespaces of the key: its own prefix, otherwise those of the file's `useTranslation`, otherwise `common`. */
+  /** Namespaces of the key: its own prefix, otherwise those of the file's `useTranslation` and `useFrameTexts`, otherwise `common`. */
   readonly namespaces: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const QUOTED = `(?:'(?<single>[^'\\n]*)'|"(?<double>[^"\\n]*)"|\`(?<template>[^\
 const CALL = new RegExp(`(?<![\\w$])t\\(\\s*${QUOTED}`, 'g');
 /** `i18nKey="key"`, `i18nKey={'key'}` */
 const ATTRIBUTE = new RegExp(`i18nKey=\\{?${QUOTED}`, 'g');
-const NAMESPACES = /useTranslation\(\s*(?:\[([^\]]*)\]|(['"][^'"]*['"]))/g;
+const NAMESPACES = /use(?:Translation|FrameTexts)\(\s*(?:\[([^\]]*)\]|(['"][^'"]*['"]))/g;
 const ANY_TEXT = new RegExp(QUOTED, 'g');
 
 /** All uses of literal text keys in a source file. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CLOCK_PLACEHOLDER, CLOCK_STOPPED, type Clock, type TimePanel, timePanel } from '../../rules/display/index.ts';
 import { classList } from '../class-list/index.ts';
+import { useFrameTexts } from '../frame-texts/index.ts';
 import { useDateFormats } from '../locale/index.ts';
 import type { TimeFactsOfLot } from '../lot-facts/index.ts';
 import classes from './clock.module.css';
@@ -32,7 +32,7 @@ export function Countdown({ lot, place, hasHours = false, isLabelled = false, cl
 
 /** The label over a clock: "Ends in", "Checking", "Sold". Empty for lots without a time. */
 export function TimeLabel({ lot, place }: Pick<CountdownProps, 'lot' | 'place'>) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const isOff = useIsClockOff();
   const key = useTicking((now) => {
     const panel = timePanel({ ...lot, now, place, disableClock: isOff });
@@ -50,7 +50,7 @@ function useTimeWords({
   hasHours,
   isLabelled,
 }: Required<Pick<CountdownProps, 'hasHours' | 'isLabelled'>>): (panel: TimePanel, now: number) => string {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const { dayAndTime, panelDate } = useDateFormats();
   const clockWords = (clock: Clock): string => {
     switch (clock.state) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dayWords, formatDate, formatPanelDate, formatTime, formatWeekday } from '../../rules/format/index.ts';
-import { useLocale } from './locale.tsx';
+import { useFrameTexts } from '../frame-texts/index.ts';
+import { useLocale, useTimeZone } from './locale.tsx';
 
 /** Formats instants (UTC ms) for the visitor. */
 interface DateFormats {
@@ -17,8 +17,9 @@ interface DateFormats {
 }
 
 export function useDateFormats(): DateFormats {
-  const { t } = useTranslation(['tile', 'common']);
-  const { language, countryCode, timeZone, isOwnTime } = useLocale();
+  const t = useFrameTexts('common');
+  const { language, countryCode } = useLocale();
+  const { timeZone, isOwnTime } = useTimeZone();
   const timeOfDay = (at: number) => {
     const time = formatTime(at, { timeZone });
     return isOwnTime ? time : t('tile:time.siteZone', { time });

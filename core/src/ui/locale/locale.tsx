@@ -1,21 +1,28 @@
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../rules/format/index.ts';
 import { type Language, siteTimeZone } from '../../rules/places/index.ts';
 
-/** The visitor's language, country and time zone, by which numbers, dates and prices are formatted. */
+/** The visitor's language and country, by which numbers, dates and prices are formatted. */
 interface UserLocale {
   readonly language: Language;
   /** Upper-case country code; only dates for the US differ. */
   readonly countryCode: string;
-  /** The site's until the page is hydrated, then the visitor's. */
-  readonly timeZone: string;
-  /** Whether `timeZone` is the visitor's; otherwise times name the zone. */
-  readonly isOwnTime: boolean;
   /** Formats a count: 2,700. */
   readonly count: (value: number) => string;
 }
 
+interface UserTimeZone {
+  /** The site's until the page is hydrated, then the visitor's. */
+  readonly timeZone: string;
+  /** Whether `timeZone` is the visitor's; otherwise times name the zone. */
+  readonly isOwnTime: boolean;
+}
+
+const SITE_TIME: UserTimeZone = { timeZone: siteTimeZone, isOwnTime: false };
+
 const LocaleContext = createContext<UserLocale | null>(null);
+/** By itself, since it changes once on every page, and few components show a time. */
+const TimeZoneContext = createContext<UserTimeZone>(SITE_TIME);
 
 interface LocaleProviderProps {
   readonly language: Language;
@@ -24,19 +31,18 @@ interface LocaleProviderProps {
 }
 
 export function LocaleProvider({ language, countryCode, children }: LocaleProviderProps) {
-  // Two snapshots, so that the first render in the browser equals that of the server.
-  const ownZone = useSyncExternalStore(neverChanges, ownTimeZone, () => null);
+  const [zone, setZone] = useState<UserTimeZone>(SITE_TIME);
   const locale = useMemo<UserLocale>(
-    () => ({
-      language,
-      countryCode,
-      timeZone: ownZone ?? siteTimeZone,
-      isOwnTime: ownZone !== null,
-      count: (value) => formatNumber(value, language),
-    }),
-    [language, countryCode, ownZone],
+    () => ({ language, countryCode, count: (value) => formatNumber(value, language) }),
+    [language, countryCode],
   );
-  return <LocaleContext value={locale}>{children}</LocaleContext>;
+  // After hydration, whose render equals that of the server, and in slices that delay no press.
+  useEffect(() => startTransition(() => setZone({ timeZone: ownTimeZone(), isOwnTime: true })), []);
+  return (
+    <LocaleContext value={locale}>
+      <TimeZoneContext value={zone}>{children}</TimeZoneContext>
+    </LocaleContext>
+  );
 }
 
 export function useLocale(): UserLocale {
@@ -45,10 +51,10 @@ export function useLocale(): UserLocale {
   return locale;
 }
 
-const neverChanges = () => () => {};
+export function useTimeZone(): UserTimeZone {
+  return use(TimeZoneContext);
+}
 
-let zone: string | undefined;
 function ownTimeZone(): string {
-  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone;
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countdownBarEnd, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
 import { TILE_PICTURES } from '../../rules/layout/index.ts';
 import { lotPath } from '../../rules/lot/index.ts';
 import { classList } from '../class-list/index.ts';
 import { Countdown, LastSecondsBar } from '../clock/index.ts';
 import { Cutout, CutoutFrame, HeartCutout } from '../cutout/index.ts';
+import { useFrameTexts } from '../frame-texts/index.ts';
 import { Link } from '../link/index.ts';
 import { type TileLot, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
@@ -34,7 +34,7 @@ export interface LotTileProps {
 
 /** A lot in a list: picture with its cuts, title, one line of figures, place. */
 export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, level = 3, className }: LotTileProps) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const time = timeFactsOf(lot);
   const barEndsAt = countdownBarEnd(time);
   const href = lotPath(lot);
@@ -121,7 +121,7 @@ interface TileLinePartProps {
 }
 
 function TileLinePart({ part, lot, time }: TileLinePartProps) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   switch (part) {
     case 'price':
       return <TilePrice lot={lot} />;
@@ -137,7 +137,7 @@ function TileLinePart({ part, lot, time }: TileLinePartProps) {
 }
 
 function TilePrice({ lot }: { readonly lot: TileLot }) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const display = usePriceDisplay(usePriceFacts(lot));
   if (display.kind === 'none' || display.kind === 'invalid') return null;
   // A word in the place of a price is its own label.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PriceDisplay, type PriceFacts, priceDisplay } from '../../rules/display/index.ts';
 import { formatMoney } from '../../rules/format/index.ts';
 import { classList } from '../class-list/index.ts';
+import { useFrameTexts } from '../frame-texts/index.ts';
 import { LockIcon } from '../icons/index.ts';
 import { useLocale } from '../locale/index.ts';
 import { priceFactsOf, type TileLot } from '../lot-facts/index.ts';
@@ -33,7 +33,7 @@ interface PriceTagProps {
 
 /** A price without its label: an amount, a dash, a lock, a prompt, or empty. */
 export function PriceTag({ display, className, isLockShort = false }: PriceTagProps) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const { language } = useLocale();
   const { onLogIn } = usePriceViewer();
   const look = classList(classes.amount, className);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Listing } from '../../contracts/listings/index.ts';
 import { formatMoney } from '../../rules/format/index.ts';
 import { fromMajor } from '../../rules/money/index.ts';
+import { useFrameTexts } from '../frame-texts/index.ts';
 import { useLocale } from '../locale/index.ts';
 import classes from './price-tag.module.css';
 
@@ -12,7 +12,7 @@ interface StartingBidProps {
 
 /** The minimum first bid with its label, beside the current bid of zero. */
 export function StartingBid({ lot, className }: StartingBidProps) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const { language } = useLocale();
   const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
   return (

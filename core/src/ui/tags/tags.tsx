@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TagKind, Tag as TagValue } from '../../rules/display/index.ts';
 import { classList } from '../class-list/index.ts';
+import { useFrameTexts } from '../frame-texts/index.ts';
 import classes from './tags.module.css';
 
 type Tone = 'accent' | 'met' | 'plain';
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<TagKind, Tone>> = {
 
 /** One tag of a lot: words alone, without a box around them. */
 export function Tag({ tag }: { readonly tag: TagValue }) {
-  const { t } = useTranslation('tile');
+  const t = useFrameTexts('tile');
   const words = tag.count === undefined ? t(tag.key) : t(tag.key, { count: tag.count });
   return <span className={classList(classes.tag, classes[TONES[tag.kind]])}>{words}</span>;
 }

@@ -8,7 +8,7 @@ import { stageOf, type TileLot } from '@marque/core/ui/lot-facts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLotStore, useSeed } from '../../foundation/live/index.ts';
+import { useLotStore, useSeed, whenIdle } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
@@ -74,11 +74,14 @@ function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
 /** Adds the lot to the recently viewed ones, without delaying the page. */
 function useViewRecorded(auctionId: number): void {
   const consent = useConsentSource();
-  useEffect(() => {
-    void tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) =>
-      views?.recordView(auctionId, consent),
-    );
-  }, [auctionId, consent]);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const views = await tryChunk('views', () => import('../recently-viewed/store.ts'));
+        views?.recordView(auctionId, consent);
+      }),
+    [auctionId, consent],
+  );
 }
 
 /** Tells analytics about the view, once the visitor has agreed. */

@@ -3,7 +3,7 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { formatDate } from '@marque/core/rules/format';
 import { showsFinance } from '@marque/core/rules/lot';
 import { CardIcon } from '@marque/core/ui/icons';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
@@ -21,7 +21,8 @@ interface UnderPanelProps {
 /** Below the bid panel: a link about finance, and the page's statistics. */
 export function UnderPanel({ lot, views }: UnderPanelProps) {
   const { t } = useTranslation(['lot', 'common']);
-  const { count, timeZone, countryCode } = useLocale();
+  const { count, countryCode } = useLocale();
+  const { timeZone } = useTimeZone();
   const { countryCode: visitorCountryCode, me } = useSession();
   const hasFinance = showsFinance({
     stage: stageOf(lot),

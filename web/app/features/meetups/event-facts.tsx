@@ -4,7 +4,7 @@ import { hasSameHours, zoneCity } from '@marque/core/rules/calendar';
 import { formatLeaf, formatMonth, formatTime, formatWeekday } from '@marque/core/rules/format';
 import { flagOfCountry } from '@marque/core/rules/places';
 import { Flag } from '@marque/core/ui/flag';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import classes from './events.module.css';
 
@@ -17,7 +17,8 @@ interface EventWhenProps {
 /** The event's day as a calendar leaf, and its hours: in the time zone of the place, and in the reader's where they differ. */
 export function EventWhen({ event, isOver = false }: EventWhenProps) {
   const { t } = useTranslation('sell');
-  const { language, timeZone: readerZone, isOwnTime } = useLocale();
+  const { language } = useLocale();
+  const { timeZone: readerZone, isOwnTime } = useTimeZone();
   const { timeZone } = event;
   const startsAt = instantOf(event.dtStartUTC) ?? 0;
   const endsAt = instantOf(event.dtEndUTC) ?? startsAt;

@@ -11,7 +11,7 @@ import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing, useSeed } from '../../foundation/live/index.ts';
+import { useLiveListing, useSeed, whenIdle } from '../../foundation/live/index.ts';
 import { browserApi, useConsentSource, useSession } from '../../foundation/session/index.ts';
 import classes from './recently-viewed.module.css';
 
@@ -80,8 +80,11 @@ function useViewedListings(onPage: LotId | null): readonly Listing[] {
       const found = await fetchLots(site, wanted, stop.signal);
       if (!stop.signal.aborted) setLots(found);
     };
-    void load();
-    return () => stop.abort();
+    const cancel = whenIdle(load);
+    return () => {
+      cancel();
+      stop.abort();
+    };
   }, [site, onPage, consent]);
   return lots;
 }

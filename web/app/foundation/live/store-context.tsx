@@ -73,13 +73,14 @@ export function useLiveListing<Lot extends LotLive>(listing: Lot): Lot {
   const { auctionId } = listing;
   const live = useSyncExternalStore(
     (listener) => store.subscribe(auctionId, listener),
-    () => store.getLive(auctionId),
-    () => store.getLive(auctionId),
+    () => {
+      const now = store.getLive(auctionId);
+      return now !== null && now.revision > listing.revision ? now : null;
+    },
+    // Hydration equals the page's HTML, also where an update arrived before it.
+    () => null,
   );
-  return useMemo(() => {
-    const isNewer = live !== null && live.revision > listing.revision;
-    return isNewer ? { ...listing, ...live } : listing;
-  }, [listing, live]);
+  return useMemo(() => (live === null ? listing : { ...listing, ...live }), [listing, live]);
 }
 
 /** Calls back when events of a lot were missed, so that its history is fetched again. */

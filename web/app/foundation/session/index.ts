@@ -11,5 +11,5 @@ export {
   useLogin,
   useMe,
   useSession,
-  useSetFlags,
+  useSessionUpdates,
 } from './session-context.tsx';

@@ -5,7 +5,7 @@ import type { AccountStatus, LoginReason } from '@marque/core/rules/people';
 import type { Language } from '@marque/core/rules/places';
 import type { Consent } from '@marque/core/rules/visit';
 import type { Scheme } from '@marque/core/ui/theme';
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useMemo, useRef, useState } from 'react';
 
 /** Facts about the visitor on every page. They come with the page; a login loads the page again. */
 export interface Session {
@@ -33,28 +33,56 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-type SetFlags = (namesOfOn: readonly string[]) => void;
+/** Changes the session of the page with what was learned after it. */
+export interface SessionUpdates {
+  /** Replaces the flags of the page with those that were polled since, by the names of those that are on. */
+  readonly setFlags: (namesOfOn: readonly string[]) => void;
+  /** Replaces the country that the page was rendered for. */
+  readonly setCountry: (code: string) => void;
+}
 
-const SetFlagsContext = createContext<SetFlags>(() => {});
+const SessionUpdatesContext = createContext<SessionUpdates>({ setFlags: () => {}, setCountry: () => {} });
+
+/** What was learned after the page; a page that is loaded again knows it by itself. */
+interface Learned {
+  readonly base: Session;
+  readonly flags?: readonly string[];
+  readonly countryCode?: string;
+}
 
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
-  const [polled, setPolled] = useState<{ readonly base: Session; readonly on: readonly string[] } | null>(null);
+  const [learned, setLearned] = useState<Learned>({ base: session });
   const latest = useRef(session);
   latest.current = session;
-  const setFlags = useCallback<SetFlags>((on) => setPolled({ base: latest.current, on }), []);
-  // A page that was loaded again has newer flags of its own.
-  const on = polled?.base === session ? polled.on : null;
-  const current = useMemo(() => (on === null ? session : withFlags(session, on)), [session, on]);
+  const updates = useMemo<SessionUpdates>(() => {
+    // Much of a page depends on these; it renders in slices that delay no press.
+    const learn = (fact: Omit<Learned, 'base'>) =>
+      startTransition(() =>
+        setLearned((known) => {
+          const base = latest.current;
+          return { ...(known.base === base ? known : {}), ...fact, base };
+        }),
+      );
+    return { setFlags: (flags) => learn({ flags }), setCountry: (countryCode) => learn({ countryCode }) };
+  }, []);
+  const current = useMemo(
+    () => (learned.base === session ? withLearned(session, learned) : session),
+    [session, learned],
+  );
   return (
     <SessionContext value={current}>
-      <SetFlagsContext value={setFlags}>{children}</SetFlagsContext>
+      <SessionUpdatesContext value={updates}>{children}</SessionUpdatesContext>
     </SessionContext>
   );
 }
 
-/** Replaces the flags of the page with those that were polled since, by the names of those that are on. */
-export function useSetFlags(): SetFlags {
-  return use(SetFlagsContext);
+export function useSessionUpdates(): SessionUpdates {
+  return use(SessionUpdatesContext);
+}
+
+function withLearned(session: Session, { flags, countryCode }: Learned): Session {
+  const flagged = flags === undefined ? session : withFlags(session, flags);
+  return countryCode === undefined || countryCode === flagged.countryCode ? flagged : { ...flagged, countryCode };
 }
 
 /** The same session where no flag has changed, so that no component renders again. */

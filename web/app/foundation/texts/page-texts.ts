@@ -17,9 +17,11 @@ export const TEXTS_ELEMENT_ID = 'texts';
 /** Namespaces of the page frame. */
 export const FRAME_NAMESPACES = ['common', 'tile'] as const;
 
-/** What a route exports as `handle`: the namespaces its page needs for its first render, besides the frame's. */
+/** What a route exports as `handle`. `namespaces`: what its page needs for its first render, besides the frame's. */
 export interface PageHandle {
   readonly namespaces: readonly string[];
+  /** The loader's data depends on the visitor's country. */
+  readonly isForCountry?: true;
 }
 
 /** The namespaces of a page's routes, each once, the frame's first. Handles of another shape are ignored. */
@@ -30,4 +32,9 @@ export function namespacesOf(handles: readonly unknown[]): readonly string[] {
 function readNamespaces(handle: unknown): readonly string[] {
   if (typeof handle !== 'object' || handle === null || !('namespaces' in handle)) return [];
   return Array.isArray(handle.namespaces) ? handle.namespaces.filter((name) => typeof name === 'string') : [];
+}
+
+/** Whether the data of one of a page's routes depends on the visitor's country. */
+export function isForCountry(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => typeof handle === 'object' && handle !== null && 'isForCountry' in handle);
 }

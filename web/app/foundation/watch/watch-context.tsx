@@ -1,5 +1,6 @@
 import type { LotId } from '@marque/core/rules/lot';
 import { watchToggle } from '@marque/core/rules/people';
+import { useFrameTexts } from '@marque/core/ui/frame-texts';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { WatchHeart } from '@marque/core/ui/watch-heart';
@@ -111,7 +112,7 @@ interface WatchButtonProps {
 }
 
 export function WatchButton({ auctionId, title }: WatchButtonProps) {
-  const { t } = useTranslation('common');
+  const t = useFrameTexts('common');
   const { watched, toggle } = useWatching();
   const isWatched = watched.has(auctionId);
   return <WatchHeart isWatched={isWatched} label={t('watch.label', { title })} onPress={() => toggle(auctionId)} />;

@@ -4,7 +4,7 @@ import { Banner } from '@marque/core/ui/banner';
 import { Button } from '@marque/core/ui/button';
 import { useTicker } from '@marque/core/ui/clock';
 import { CheckIcon, OfflineIcon } from '@marque/core/ui/icons';
-import { useLocale } from '@marque/core/ui/locale';
+import { useTimeZone } from '@marque/core/ui/locale';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../foundation/live/index.ts';
@@ -13,7 +13,7 @@ import classes from './connection-banner.module.css';
 /** At the bottom of the page: the browser is offline, or, for a moment, online again. */
 export function ConnectionBanner() {
   const { t } = useTranslation('common');
-  const { timeZone } = useLocale();
+  const { timeZone } = useTimeZone();
   const { banner, close } = useConnectionBanner();
   switch (banner.kind) {
     case 'none':

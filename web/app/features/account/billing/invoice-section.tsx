@@ -3,7 +3,7 @@ import { formatDate } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { FieldError } from '@marque/core/ui/field-error';
 import { Link } from '@marque/core/ui/link';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CostLine, CostLines } from '../../../foundation/cost/index.ts';
@@ -27,7 +27,8 @@ interface InvoiceSectionProps {
 /** The details that a courier requires before delivery of a watch: the invoice and a telephone number. */
 export default function InvoiceSection({ invoice, onSaved }: InvoiceSectionProps) {
   const { t } = useTranslation('account');
-  const { countryCode, timeZone } = useLocale();
+  const { countryCode } = useLocale();
+  const { timeZone } = useTimeZone();
   const heading = useRef<HTMLHeadingElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   useFocusOnPhone(true, phone, heading);
@@ -105,7 +106,8 @@ function InvoicePhone({ phoneRef, onSaved }: InvoicePhoneProps) {
 function InvoiceCost({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('account');
   const me = useMember();
-  const { countryCode, timeZone } = useLocale();
+  const { countryCode } = useLocale();
+  const { timeZone } = useTimeZone();
   const { isVip } = me;
   const quote = quoteFees({
     amount: fromMajor(invoice.price, invoice.currencyCode),

@@ -3,7 +3,7 @@ import { BADGE_APPEARANCES, type Badge, greetingAt, initialsOf } from '@marque/c
 import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { Link } from '@marque/core/ui/link';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
@@ -57,7 +57,8 @@ function withoutSlash(path: string): string {
 
 function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
-  const { language, timeZone } = useLocale();
+  const { language } = useLocale();
+  const { timeZone } = useTimeZone();
   const me = useMember();
   const part = useTicking((now) => greetingAt(Number(formatTime(now, { timeZone }).slice(0, 2))));
   const month = formatMonth(me.memberSince, language, { timeZone });

@@ -3,7 +3,7 @@ import { formatDuration, formatTime } from '@marque/core/rules/format';
 import { NOT_SENT, reduceVerification, resendDelay, type Verification } from '@marque/core/rules/people';
 import { Button } from '@marque/core/ui/button';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
-import { useLocale } from '@marque/core/ui/locale';
+import { useTimeZone } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
@@ -48,7 +48,7 @@ export function UnverifiedNotice({ titleId, level }: { readonly titleId: string;
 
 function Outcome({ sending }: { readonly sending: SendAgain }) {
   const { t } = useTranslation(['account', 'messages']);
-  const { timeZone } = useLocale();
+  const { timeZone } = useTimeZone();
   const { kind, sentAt, failure } = sending;
   if (kind === 'failed') return <Alert title={t('unverified.failed')}>{t(`${failure}_text`)}</Alert>;
   if (sentAt === null) return null;

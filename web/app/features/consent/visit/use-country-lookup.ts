@@ -2,26 +2,31 @@ import { DEFAULT_COUNTRY } from '@marque/core/rules/places';
 import { cookieText, countryCookieAge, readCookie } from '@marque/core/rules/visit';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useMatches, useRevalidator } from 'react-router';
 import { writeCookie } from '../../../foundation/page/index.ts';
-import { browserApi, useSession } from '../../../foundation/session/index.ts';
+import { browserApi, useSession, useSessionUpdates } from '../../../foundation/session/index.ts';
+import { isForCountry } from '../../../foundation/texts/page-texts.ts';
 
 /**
- * Asks for the visitor's country where the page request did not tell it, and stores it in the country cookie. The page is
- * loaded again if it was rendered for another country.
+ * Asks for the visitor's country where the page request did not tell it, and stores it in the country cookie. If the page was
+ * rendered for another country, it takes the new one over, and its data is loaded again where that depends on the country.
  */
 export function useCountryLookup(): void {
   const { countryCode, consentCountryCode, me } = useSession();
+  const { setCountry } = useSessionUpdates();
   const { revalidate } = useRevalidator();
+  const isDataForCountry = isForCountry(useMatches().map(({ handle }) => handle));
   const isUnknown = consentCountryCode === null;
   const isVisitor = me === null;
   useEffect(() => {
     if (!isUnknown || readCookie(document.cookie, 'country') !== null) return;
     void lookUp().then(({ code, wasFound }) => {
       writeCookie(cookieText('country', code, { maxAgeSeconds: countryCookieAge(wasFound) }));
-      if (isVisitor && code !== countryCode) void revalidate();
+      if (!isVisitor || code === countryCode) return;
+      if (isDataForCountry) void revalidate();
+      else setCountry(code);
     });
-  }, [isUnknown, isVisitor, countryCode, revalidate]);
+  }, [isUnknown, isVisitor, countryCode, isDataForCountry, setCountry, revalidate]);
 }
 
 async function lookUp(): Promise<{ readonly code: string; readonly wasFound: boolean }> {

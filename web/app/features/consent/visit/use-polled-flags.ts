@@ -1,12 +1,12 @@
 import { TIMINGS } from '@marque/core/rules/layout';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect } from 'react';
-import { useSession, useSetFlags } from '../../../foundation/session/index.ts';
+import { useSession, useSessionUpdates } from '../../../foundation/session/index.ts';
 
 /** Polls the flag service; the page has the flags of its request until the first change. */
 export function usePolledFlags(): void {
   const { me, site, deployment } = useSession();
-  const setFlags = useSetFlags();
+  const { setFlags } = useSessionUpdates();
   const userId = me?.userId ?? null;
   const { environment } = deployment;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { formatSpanInstant } from '@marque/core/rules/format';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 
 /** Where a chart's lines stand within its drawing; all in units of the drawing. */
 export interface Frame {
@@ -49,6 +49,7 @@ export function fitFrame(
 
 /** Writes an instant as fine as the stretch that it marks: a time of day, a day, a month with its year. */
 export function useInstantWords(): (at: number, stretchMs: number) => string {
-  const { language, timeZone, countryCode } = useLocale();
+  const { language, countryCode } = useLocale();
+  const { timeZone } = useTimeZone();
   return (at, stretchMs) => formatSpanInstant(at, stretchMs, language, { timeZone, countryCode });
 }

@@ -3,7 +3,7 @@ import { priceNamed } from '@marque/core/rules/display';
 import { formatDate, formatMoney } from '@marque/core/rules/format';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { LockIcon } from '@marque/core/ui/icons';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { usePriceViewer } from '@marque/core/ui/price-viewer';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,8 @@ function presentPrice(lot: ListingDetail): Money | null {
 /** The chart's data as a table for screen readers. */
 function PointTable({ points }: { readonly points: readonly ComparablePoint[] }) {
   const { t } = useTranslation('lot');
-  const { language, timeZone, countryCode } = useLocale();
+  const { language, countryCode } = useLocale();
+  const { timeZone } = useTimeZone();
   return (
     <ul className="mq-unseen">
       {points.map(({ auctionId, title, isSold, at, amount }) => (

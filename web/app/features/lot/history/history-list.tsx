@@ -2,7 +2,7 @@ import { agoOf, formatDate, formatMoney, formatTime } from '@marque/core/rules/f
 import type { BidLine } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
-import { useLocale } from '@marque/core/ui/locale';
+import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../bidding/index.ts';
@@ -67,7 +67,8 @@ function HistoryLine({ line, leads, isNew }: HistoryLineProps) {
 /** "18 s ago", "Yesterday 21:14": it follows the clock. */
 function AgoWords({ at }: { readonly at: number }) {
   const { t } = useTranslation('lot');
-  const { timeZone, countryCode } = useLocale();
+  const { countryCode } = useLocale();
+  const { timeZone } = useTimeZone();
   const words = useTicking((now) => {
     const ago = agoOf(at, now, timeZone);
     switch (ago.kind) {
