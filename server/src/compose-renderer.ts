@@ -14,7 +14,13 @@ import { createLog } from './platform/log/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import type { RateLimitStore, WindowCount } from './platform/rate-limit/index.ts';
 import { createSearch } from './search/index.ts';
-import { createLocalRenderer, loadBuild, type RendererParts, type RendererServer } from './storefront/index.ts';
+import {
+  createLocalRenderer,
+  loadBuild,
+  type RendererParts,
+  type RendererServer,
+  servePages,
+} from './storefront/index.ts';
 
 /** What the server tells a renderer when it starts it. */
 export interface RendererStart {
@@ -22,11 +28,18 @@ export interface RendererStart {
   readonly secret: string;
 }
 
+/** Renders pages until the server ends. `onReady`: before the first page. */
+export async function runRenderer(onReady: () => void): Promise<void> {
+  servePages(openRenderer, onReady);
+  // Loaded while the server opens its data. Where there is no build, the server says so.
+  await loadBuild().catch(() => undefined);
+}
+
 /**
  * The reading half of the server, for a process that renders pages: the same handlers on a read-only connection. Calls that
  * write, and those of features that no page reads, go to the server.
  */
-export async function openRenderer({ config, secret }: RendererStart, server: RendererServer): Promise<RendererParts> {
+async function openRenderer({ config, secret }: RendererStart, server: RendererServer): Promise<RendererParts> {
   let clockAhead = 0;
   const machine = { now: () => Date.now() + clockAhead, monotonicNow: () => performance.now() + clockAhead };
   const rateLimitStore: RateLimitStore = {

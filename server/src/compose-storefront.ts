@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from './compose-accounts.ts';
 import type { Auctions } from './compose-auctions.ts';
@@ -7,7 +6,7 @@ import type { RendererStart } from './compose-renderer.ts';
 import type { Config } from './config.ts';
 import type { LotRow } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
-import { programUrl } from './platform/program-url.ts';
+import { RENDERER_PROGRAM, rendererCount } from './platform/renderer-program/index.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import {
   createLocalRenderer,
@@ -27,23 +26,26 @@ const KEPT_MS = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_KEYS_PER_PATTERN = 1_000;
 
-/** With more, a machine of many cores would spend its memory on renderers that wait. */
-const MOST_RENDERERS = 8;
-
-const RENDERER_PROGRAM = fileURLToPath(programUrl('./renderer.ts', import.meta.url));
-
 interface StorefrontFeatures {
   readonly auctions: Pick<Auctions, 'lots' | 'listings'>;
   readonly accounts: Pick<Accounts, 'onChanged'>;
 }
 
 /**
- * Starts the processes that render pages, which load their programs while the server opens its data; null where the server
- * renders itself. `pages` replaces the storefront's build, in the server's own process.
+ * The processes that render pages; null where the server renders itself. `started`: those that have been started before.
+ * `pages` replaces the storefront's build, in the server's own process.
  */
-export function startRenderers(config: Config, log: FastifyBaseLogger, pages?: PageSource): Renderers | null {
-  const processes = pages === undefined && !config.dev ? (config.renderers ?? spareCores()) : 0;
-  return processes === 0 ? null : createRendererPool({ processes, program: RENDERER_PROGRAM, log });
+export function openRenderers(
+  config: Config,
+  log: FastifyBaseLogger,
+  {
+    pages,
+    started,
+  }: { readonly pages?: PageSource | undefined; readonly started?: readonly ChildProcess[] | undefined },
+): Renderers | null {
+  const processes = pages === undefined ? rendererCount(config) : 0;
+  if (processes === 0) return null;
+  return createRendererPool({ processes, program: RENDERER_PROGRAM, log, started: started ?? [] });
 }
 
 export type Renderers = RendererPool<RendererStart>;
@@ -91,11 +93,6 @@ function openCache(
   });
   dropChanged(cache, lots.onChanged);
   return cache;
-}
-
-/** Bids have a core of their own; where there is only one, the system divides it by priority. */
-function spareCores(): number {
-  return Math.min(Math.max(1, availableParallelism() - 1), MOST_RENDERERS);
 }
 
 async function attempt<Pages>(load: () => Promise<Pages>): Promise<Pages> {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { REALTIME_KEY } from '@marque/core/contracts/realtime';
@@ -5,7 +6,7 @@ import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
-import { openStorefront, type Renderers, startRenderers } from './compose-storefront.ts';
+import { openRenderers, openStorefront, type Renderers } from './compose-storefront.ts';
 import type { Config } from './config.ts';
 import { createConsignments, readFormTexts } from './consignments/index.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -67,23 +68,28 @@ export interface Overrides {
   readonly pages?: PageSource;
   /** Instead of the machine's clocks. */
   readonly machine?: MachineTime;
+  /** Processes that render pages, if they have been started before. */
+  readonly renderers?: readonly ChildProcess[];
   readonly routes?: (parts: { readonly context: ServerContext; readonly accounts: Accounts }) => readonly Route[];
 }
 
 const SECRET_KEY = 'secret';
+
+/** Milliseconds after the start. */
+const PREPARE_LATER_MS = 1_000;
 
 /** Puts the server together and starts it. Throws a `StartError` where port, data folder or build can't be used. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel });
   const shutdown = createShutdown();
   try {
-    // Checked first, so that a failed start leaves the data folder unchanged.
-    await requirePorts(config);
     let folder: DataFolder | null = null;
     // The renderers read the data, so they end before it is closed.
     shutdown.add('data folder', () => folder?.close());
-    const renderers = startRenderers(config, log, overrides.pages);
+    const renderers = openRenderers(config, log, { pages: overrides.pages, started: overrides.renderers });
     if (renderers !== null) shutdown.add('renderers', () => renderers.stop());
+    // Checked before the data folder is opened, so that a failed start leaves it unchanged.
+    await requirePorts(config);
     folder = await openDataFolder(config);
     return await startFeatures(config, folder.db, log, { ...overrides, renderers }, shutdown);
   } catch (error) {
@@ -96,7 +102,7 @@ async function startFeatures(
   config: Config,
   db: Database,
   log: FastifyBaseLogger,
-  overrides: Overrides & { readonly renderers: Renderers | null },
+  overrides: Omit<Overrides, 'renderers'> & { readonly renderers: Renderers | null },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
   const infrastructure = await createInfrastructure(config, db, log, overrides.machine);
@@ -154,8 +160,8 @@ async function startFeatures(
   consignments.start();
   housekeeping.start();
   world.start();
-  // The first page is being rendered meanwhile.
-  prepareLocations();
+  // After the first page, which waits for this process too.
+  setTimeout(prepareLocations, PREPARE_LATER_MS).unref();
   phase = 'ready';
   return { origins, context, auctions, accounts, uploads, stop: shutdown.run };
 }

@@ -1,27 +1,31 @@
 import { enableCompileCache } from 'node:module';
-import { ConfigError, HELP, readConfig } from './config.ts';
+import type { RunningServer } from './compose.ts';
+import { type Config, ConfigError, HELP, readConfig } from './config.ts';
+import { forkRenderers } from './platform/renderer-program/index.ts';
+import { StartError } from './start-error.ts';
 
 // Compiled code is kept for the next start.
 enableCompileCache();
 // Rendering without this is several times slower; it has to be set before React is loaded.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
-const { startServer, StartError } = await import('./compose.ts');
-type RunningServer = Awaited<ReturnType<typeof startServer>>;
-
 try {
   const config = readConfig(process.argv.slice(2), process.env);
-  if (config === 'help') {
-    process.stdout.write(HELP);
-  } else {
-    const server = await startServer(config);
-    announce(server);
-    stopInTheEnd(server);
-  }
+  if (config === 'help') process.stdout.write(HELP);
+  else await run(config);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** The renderers load their programs while this process loads its own. */
+async function run(config: Config): Promise<void> {
+  const renderers = forkRenderers(config);
+  const { startServer } = await import('./compose.ts');
+  const server = await startServer(config, { renderers });
+  announce(server);
+  stopInTheEnd(server);
 }
 
 function announce({ origins, context }: RunningServer): void {

@@ -23,10 +23,11 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
 
 export function createPasswords(cost: PasswordCost): Passwords {
   // The hash of a random password, so that no password matches it.
-  const decoy = hashPassword(randomToken(24), cost);
+  let decoy: Promise<string> | null = null;
   return {
     hash: (password) => hashPassword(password, cost),
     async verify(storedHash, password) {
+      decoy ??= hashPassword(randomToken(24), cost);
       const isRight = await verify(storedHash ?? (await decoy), normalise(password));
       return isRight && storedHash !== null;
     },

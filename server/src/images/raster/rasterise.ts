@@ -1,5 +1,5 @@
 import type { ImageFormat } from '@marque/core/contracts/images';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { frameSvg } from '../frame-svg.ts';
 import type { Frame } from '../image-request.ts';
 
@@ -12,19 +12,27 @@ export const MEDIA_TYPES: Readonly<Record<RasterFormat, string>> = {
   png: 'image/png',
 };
 
-// Pictures are made in the background, one at a time, with one thread each and without sharp's own cache.
-sharp.concurrency(1);
-sharp.cache(false);
-
 /** AVIF looks at 60 the way JPEG looks at 80. */
 const AVIF_SHARE_OF_QUALITY = 0.75;
 /** With 4 an AVIF of a drawing takes eight times as long and saves a tenth at most. */
 const AVIF_EFFORT = 2;
 const LEAST_AVIF_QUALITY = 1;
 
+let loaded: Promise<typeof Sharp> | null = null;
+
+/** Pictures are made in the background, one at a time, with one thread each and without sharp's own cache. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 /** Pixels of a drawing, cut to the frame. Throws where the drawing can't be read. */
 export async function rasterise(svg: string, frame: Frame, format: RasterFormat, quality: number): Promise<Buffer> {
   // The frame's size is written into the drawing, so that every size is rendered sharply without scaling.
+  loaded ??= loadSharp();
+  const sharp = await loaded;
   const image = sharp(Buffer.from(frameSvg(svg, frame)));
   switch (format) {
     case 'avif': {

@@ -1,7 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import { createEmbeddedStorage } from './embedded/embedded-storage.ts';
 import type { StoragePort } from './port.ts';
-import { createS3Storage } from './s3-storage.ts';
 
 export type { OpenedObject, StoragePort } from './port.ts';
 export { newStorageKey } from './storage-key.ts';
@@ -16,6 +15,7 @@ export async function openStorage(
     if (value === undefined) throw new Error('The settings of S3 were not checked.');
     return value;
   };
+  const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage({
     bucket: need(storageBucket),
     region: need(storageRegion),

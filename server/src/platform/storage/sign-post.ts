@@ -1,5 +1,4 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import type { PostForm } from './port.ts';
 import { typeOfKey } from './storage-key.ts';
@@ -12,6 +11,7 @@ const STATUS = '201';
 
 /** Signs the form for one file, in the way of every S3 client. The bucket is a condition, though no field of the form. */
 export async function signPost(client: S3Client, bucket: string, key: string): Promise<PostForm> {
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   const contentType = typeOfKey(key);
   const { url, fields } = await createPresignedPost(client, {
     Bucket: bucket,

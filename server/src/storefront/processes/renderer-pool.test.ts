@@ -34,7 +34,7 @@ servePages(async (start, server) => ({
   apiFor: (page, remote) => remote,
   apply: async ({ lotIds }) => void changed.push(...lotIds),
   setClockAhead: () => undefined,
-}));
+}), () => undefined);
 `;
 
 const ORIGIN = 'http://cars.test';

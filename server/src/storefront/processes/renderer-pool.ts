@@ -1,13 +1,15 @@
+import type { ChildProcess } from 'node:child_process';
 import type { ApiClient } from '@marque/core/client';
 import { endpoints } from '@marque/core/contracts/all';
 import { sharedPage } from '@marque/core/rules/display';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimitStore } from '../../platform/rate-limit/index.ts';
+import { forkRenderer } from '../../platform/renderer-program/index.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { PageRenderer } from '../rendering/renderer.ts';
 import type { Question } from './messages.ts';
 import { createPageQueue } from './page-queue.ts';
-import { RendererLost, type RendererProcess, startRendererProcess } from './renderer-process.ts';
+import { connectRenderer, RendererLost, type RendererProcess } from './renderer-process.ts';
 
 /** Pages that one renderer works at. It renders one at a time; the others wait for their data. */
 const AT_ONCE_EACH = 4;
@@ -25,6 +27,8 @@ const LOT_PAGES: ReadonlySet<string> = new Set(['/for-sale/:', '/plates/:']);
 export interface RendererPoolOptions {
   readonly processes: number;
   readonly program: string;
+  /** Processes of the program that have been started before, to be taken first. */
+  readonly started?: readonly ChildProcess[];
   readonly log: FastifyBaseLogger;
 }
 
@@ -61,7 +65,10 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
   const renderers = new Set<RendererProcess<Start>>();
   const restarts = new Set<NodeJS.Timeout>();
   let parts: RendererPoolParts<Start> | null = null;
+  const started = [...(options.started ?? [])];
   let lastPageId = 0;
+  /** Whether the first processes have been started. */
+  let isOpen = false;
   let isStopping = false;
 
   async function answer(question: Question): Promise<unknown> {
@@ -77,8 +84,8 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
 
   function startOne(delay = RESTART_MS): void {
     const startedAt = performance.now();
-    const renderer = startRendererProcess<Start>({
-      program: options.program,
+    const renderer = connectRenderer<Start>({
+      child: started.shift() ?? forkRenderer(options.program, !isOpen),
       answer,
       onViewed: (lotId) => parts?.onViewed(lotId),
       onLost() {
@@ -140,6 +147,7 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
   }
 
   for (let nth = 0; nth < options.processes; nth += 1) startOne();
+  isOpen = true;
 
   return {
     begin(given) {

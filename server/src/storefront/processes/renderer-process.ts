@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -24,13 +24,6 @@ import {
 } from './messages.ts';
 import { RenderingBusy } from './page-queue.ts';
 
-/** Megabytes of JavaScript objects. With code, buffers and the database's cache, the process stays below 250. */
-const LARGEST_HEAP = 160;
-/**
- * Megabytes of each half of the space for new objects. Left to itself it grows until it counts as most of the heap, and the
- * process collects without end; in a smaller one, what a page needs until its end is copied again and again.
- */
-const HALF_OF_NEW_SPACE = 16;
 /** A renderer that is not ready after this time never will be. */
 const START_MS = 60_000;
 /** A renderer that has not begun to answer in this time hangs. Longer than a page's loaders may take. */
@@ -71,8 +64,7 @@ export interface RendererProcess<Start> {
 }
 
 export interface RendererProcessOptions {
-  /** The program of the process. */
-  readonly program: string;
+  readonly child: ChildProcess;
   /** Answers what only the server can. */
   readonly answer: (question: Question) => Promise<unknown>;
   readonly onViewed: (lotId: number) => void;
@@ -80,21 +72,15 @@ export interface RendererProcessOptions {
   readonly onLost: () => void;
 }
 
-/** One process that renders pages, and the server's connection to it. */
-export function startRendererProcess<Start>(options: RendererProcessOptions): RendererProcess<Start> {
+/** The server's connection to one process that renders pages. */
+export function connectRenderer<Start>(options: RendererProcessOptions): RendererProcess<Start> {
   const socket = newSocketPath();
-  const child = fork(options.program, [], {
-    execArgv: [
-      ...process.execArgv,
-      `--max-old-space-size=${LARGEST_HEAP}`,
-      `--max-semi-space-size=${HALF_OF_NEW_SPACE}`,
-    ],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const { child } = options;
   const agent = new Agent({ keepAlive: true });
   const lotIds = new Set<number>();
   const userIds = new Set<number>();
   let load = 0;
+  let isReady = false;
   let isStopping = false;
 
   const send = (message: ToRenderer<Start>) => {
@@ -106,21 +92,27 @@ export function startRendererProcess<Start>(options: RendererProcessOptions): Re
     child.on('message', (message: FromRenderer) => {
       if (message.kind === 'ready') {
         clearTimeout(starting);
+        isReady = true;
         resolve();
       } else if (message.kind === 'viewed') options.onViewed(message.lotId);
       else void answer(message.callId, message.question);
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new RendererLost('the renderer ended before it was ready', true)));
+    const lose = () => reject(new RendererLost('the renderer ended before it was ready', true));
+    if (hasEnded(child)) lose();
+    else child.once('exit', lose);
   });
   // Each page that waits for it handles the failure.
   ready.catch(() => undefined);
-  child.once('exit', () => {
+  const onExit = () => {
     clearTimeout(starting);
     agent.destroy();
     rmSync(socket, { force: true });
     if (!isStopping) options.onLost();
-  });
+  };
+  // It may have ended before the server got to it.
+  if (hasEnded(child)) queueMicrotask(onExit);
+  else child.once('exit', onExit);
   child.on('error', () => undefined);
   async function answer(callId: number, question: Question): Promise<void> {
     send({ kind: 'result', callId, value: await options.answer(question) });
@@ -201,14 +193,20 @@ export function startRendererProcess<Start>(options: RendererProcessOptions): Re
     kill: () => void child.kill('SIGKILL'),
     async stop() {
       isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       const ended = once(child, 'exit');
-      if (child.connected) child.disconnect();
+      // One that still loads its program would notice too late, and has nothing to finish.
+      if (!isReady) child.kill('SIGKILL');
+      else if (child.connected) child.disconnect();
       await ended;
       clearTimeout(killing);
     },
   };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function headOf({ headers }: IncomingMessage): string {

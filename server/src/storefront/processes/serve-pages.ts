@@ -39,7 +39,10 @@ export interface RendererServer {
 }
 
 /** Renders pages for the server that has forked this process, until it disconnects. */
-export function servePages<Start>(open: (start: Start, server: RendererServer) => Promise<RendererParts>): void {
+export function servePages<Start>(
+  open: (start: Start, server: RendererServer) => Promise<RendererParts>,
+  onReady: () => void,
+): void {
   const waiting = new Map<number, (value: unknown) => void>();
   let lastCallId = 0;
   // A server that has just ended cannot be told; this process ends with it.
@@ -55,7 +58,10 @@ export function servePages<Start>(open: (start: Start, server: RendererServer) =
   process.on('message', (message: ToRenderer<Start>) => {
     if (message.kind === 'start') {
       void open(message.start, { ask, viewed: (lotId) => tell({ kind: 'viewed', lotId }) }).then((parts) =>
-        listen(message.socket, parts, ask, () => tell({ kind: 'ready' })),
+        listen(message.socket, parts, ask, () => {
+          onReady();
+          tell({ kind: 'ready' });
+        }),
       );
       return;
     }

@@ -12,7 +12,6 @@ import {
   verifyContent,
 } from '@marque/core/rules/uploads';
 import { type Detector, FileTypeParser } from 'file-type/node';
-import sharp from 'sharp';
 import { endsWithLastChunk } from './conversion/png-chunks.ts';
 import { utf16Of } from './conversion/utf16.ts';
 import type { Work } from './conversion/work.ts';
@@ -77,6 +76,7 @@ interface Header {
 /** Null for a picture that cannot be read. */
 async function readHeader(path: string): Promise<Header | null> {
   try {
+    const { default: sharp } = await import('sharp');
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     const { width, height, exif, xmp, iptc, comments, orientation = 1 } = header;
     const hasMetadata = [exif, xmp, iptc, comments].some((part) => part !== undefined);

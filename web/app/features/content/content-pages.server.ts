@@ -17,34 +17,40 @@ function pathOf(file: string): string {
   return `/${name.replace(/^pages\//, '')}`;
 }
 
-const PAGES: ReadonlyMap<string, ContentPage> = new Map(
-  Object.entries(FILES).map(([file, text]) => {
-    const path = pathOf(file);
-    return [path, parsePage(path, text)];
-  }),
-);
+let parsed: ReadonlyMap<string, ContentPage> | null = null;
+
+/** Parsed with the first page of text: most processes render others first. */
+function pages(): ReadonlyMap<string, ContentPage> {
+  parsed ??= new Map(
+    Object.entries(FILES).map(([file, text]) => {
+      const path = pathOf(file);
+      return [path, parsePage(path, text)];
+    }),
+  );
+  return parsed;
+}
 
 /** The page at an address (without locale prefix, with or without a slash at its end); null if the site has none. */
 export function findPage(path: string, site: Site): ContentPage | null {
-  const page = PAGES.get(path.replace(/\/$/, ''));
+  const page = pages().get(path.replace(/\/$/, ''));
   return page === undefined || !isOn(page, site) ? null : page;
 }
 
 /** The pages of a folder, the latest first. */
 export function listPages(folder: 'articles' | 'stories', site: Site): readonly ContentPage[] {
-  return [...PAGES.values()]
+  return [...pages().values()]
     .filter((page) => page.path.startsWith(`/${folder}/`) && isOn(page, site))
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || one.path.localeCompare(other.path));
 }
 
 /** The addresses of all pages of a site, for its sitemap. */
 export function contentPaths(site: Site): readonly string[] {
-  return [...PAGES.values()].filter((page) => isOn(page, site)).map(({ path }) => path);
+  return [...pages().values()].filter((page) => isOn(page, site)).map(({ path }) => path);
 }
 
 /** All pages of all sites, for tests. */
 export function allPages(): readonly ContentPage[] {
-  return [...PAGES.values()];
+  return [...pages().values()];
 }
 
 function isOn(page: ContentPage, site: Site): boolean {

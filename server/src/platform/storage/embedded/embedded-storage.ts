@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { Site } from '@marque/core/rules/lot';
 import { succeed } from '@marque/core/rules/result';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
@@ -55,7 +55,7 @@ export function createEmbeddedStorage({
   return {
     formOrigin: null,
     async sign({ key, site }) {
-      const client = clientOf(site);
+      const client = await clientOf(site);
       // The signer uses the machine's time, from which the clock of a test world differs.
       client.config.systemClockOffset = clock.now() - Date.now();
       return signPost(client, BUCKET, key);
@@ -99,13 +99,17 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A signer for each site, made once the sites listen, which is when their addresses are known. */
+/**
+ * A signer for each site, made with its first upload: the addresses of the sites are known once they listen, and the package
+ * takes longer to load than all others of the server together.
+ */
 function createSigners(
   { accessKeyId, secretAccessKey, region }: PostKeys,
   origins: ServerContext['origins'],
-): (site: Site) => S3Client {
+): (site: Site) => Promise<S3Client> {
   const clients = new Map<Site, S3Client>();
-  return (site) => {
+  return async (site) => {
+    const { S3Client } = await import('@aws-sdk/client-s3');
     const client =
       clients.get(site) ??
       new S3Client({
