@@ -33,8 +33,3 @@ function readNamespaces(handle: unknown): readonly string[] {
   if (typeof handle !== 'object' || handle === null || !('namespaces' in handle)) return [];
   return Array.isArray(handle.namespaces) ? handle.namespaces.filter((name) => typeof name === 'string') : [];
 }
-
-/** Whether the data of one of a page's routes depends on the visitor's country. */
-export function isForCountry(handles: readonly unknown[]): boolean {
-  return handles.some((handle) => typeof handle === 'object' && handle !== null && 'isForCountry' in handle);
-}

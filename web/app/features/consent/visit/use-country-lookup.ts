@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { writeCookie } from '../../../foundation/page/index.ts';
 import { browserApi, useSession, useSessionUpdates } from '../../../foundation/session/index.ts';
-import { isForCountry } from '../../../foundation/texts/page-texts.ts';
+import type { PageHandle } from '../../../foundation/texts/page-texts.ts';
 
 /**
  * Asks for the visitor's country where the page request did not tell it, and stores it in the country cookie. If the page was
@@ -15,7 +15,7 @@ export function useCountryLookup(): void {
   const { countryCode, consentCountryCode, me } = useSession();
   const { setCountry } = useSessionUpdates();
   const { revalidate } = useRevalidator();
-  const isDataForCountry = isForCountry(useMatches().map(({ handle }) => handle));
+  const isDataForCountry = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isForCountry);
   const isUnknown = consentCountryCode === null;
   const isVisitor = me === null;
   useEffect(() => {
