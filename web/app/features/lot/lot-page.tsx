@@ -76,10 +76,11 @@ function useViewRecorded(auctionId: number): void {
   const consent = useConsentSource();
   useEffect(
     () =>
-      whenIdle(async () => {
-        const views = await tryChunk('views', () => import('../recently-viewed/store.ts'));
-        views?.recordView(auctionId, consent);
-      }),
+      whenIdle(() =>
+        tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) =>
+          views?.recordView(auctionId, consent),
+        ),
+      ),
     [auctionId, consent],
   );
 }

@@ -58,10 +58,7 @@ export function SessionProvider({ session, children }: { readonly session: Sessi
     // Much of a page depends on these; it renders in slices that delay no press.
     const learn = (fact: Omit<Learned, 'base'>) =>
       startTransition(() =>
-        setLearned((known) => {
-          const base = latest.current;
-          return { ...(known.base === base ? known : {}), ...fact, base };
-        }),
+        setLearned(({ base, ...known }) => ({ ...(base === latest.current && known), ...fact, base: latest.current })),
       );
     return { setFlags: (flags) => learn({ flags }), setCountry: (countryCode) => learn({ countryCode }) };
   }, []);
