@@ -17,7 +17,9 @@ const LATIN = [
   range(0x2000, 0x206f),
   '\u20ac\u2122\u2191\u2193\u2212\u2215\ufeff\ufffd',
 ].join('');
-const REST = Array.from(LATIN).filter((letter) => !FIRST.includes(letter)).join('');
+const REST = Array.from(LATIN)
+  .filter((letter) => !FIRST.includes(letter))
+  .join('');
 
 /** Without small capitals, stylistic sets and other alternates that no style sheet requests. */
 const FEATURES = 'calt case ccmp kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
@@ -58,7 +60,9 @@ function range(from, to) {
 
 /** Characters as the value of CSS's `unicode-range`. */
 function unicodeRange(letters) {
-  const points = Array.from(new Set(letters)).map((letter) => letter.codePointAt(0)).sort((one, other) => one - other);
+  const points = Array.from(new Set(letters))
+    .map((letter) => letter.codePointAt(0))
+    .sort((one, other) => one - other);
   const runs = [];
   for (const point of points) {
     const last = runs.at(-1);
