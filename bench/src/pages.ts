@@ -29,12 +29,12 @@ interface NamedPage {
   readonly path: string;
 }
 
-/** Measures stored pages against bytes from memory, and renderings against React alone and against the server's own process. */
+/** Measures stored pages against bytes from memory, and renderings against React alone and against the former way. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-pages-'));
   const servers: PageServer[] = [];
-  const start = async (name: string, pageCache: boolean, renderers: number) => {
-    const server = await startPageServer(join(folder, name), pageCache, renderers);
+  const start = async (name: string, pageCache: boolean, renderers: number, way = 'product') => {
+    const server = await startPageServer(join(folder, name), pageCache, renderers, way);
     servers.push(server);
     return server;
   };
@@ -51,10 +51,10 @@ export async function run(): Promise<void> {
     await stored.stop();
 
     const apart = await start('apart', false, 1);
-    const within = await start('within', false, 0);
     await measureRendering(apart.origin);
+    const former = await start('former', false, 0, 'former');
     for (const name of ['/buy', 'live lot']) {
-      await measureSignedIn(name, apart.origin, within.origin, name === '/buy' ? '/buy' : null);
+      await measureSignedIn(name, apart.origin, former.origin, name === '/buy' ? '/buy' : null);
     }
   } finally {
     for (const server of servers) await server.stop();
@@ -125,33 +125,35 @@ async function measureRendering(origin: string): Promise<void> {
   console.log(judge('first rendering of /buy / React alone', medianRatio(own, alone), { atMost: 1.5 }));
 }
 
-async function measureSignedIn(name: string, apart: string, within: string, given: string | null): Promise<void> {
-  const rates: { apart: number[]; within: number[] } = { apart: [], within: [] };
+/** Against the former way, without compression and in the process of the bids. */
+async function measureSignedIn(name: string, apart: string, former: string, given: string | null): Promise<void> {
+  const rates: { apart: number[]; former: number[] } = { apart: [], former: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [kind, origin] of Object.entries({ apart, within }) as ['apart' | 'within', string][]) {
+    for (const [kind, origin] of Object.entries({ apart, former }) as ['apart' | 'former', string][]) {
       const path = given ?? (await liveLotPath(origin));
       const answers = await requestPages({
         origin,
         clients: 4,
         milliseconds: MILLISECONDS,
         path: () => path,
-        headers: { ...BROWSER, cookie: await sessionOf(origin, 'buyer') },
+        headers: {
+          accept: 'text/html',
+          'accept-encoding': kind === 'apart' ? 'br, gzip' : 'identity',
+          cookie: await sessionOf(origin, 'buyer'),
+        },
       });
       requireStatus(name, answers);
       if (round > 0) rates[kind].push(answers.perSecond);
     }
   }
-  console.log(
-    `${name}, signed in: ${median(rates.apart).toFixed(1)} a second, in the server's own process ${median(rates.within).toFixed(1)}`,
-  );
-  console.log(
-    judge(`${name} signed in / in the server's own process`, medianRatio(rates.apart, rates.within), { atLeast: 1 }),
-  );
+  const [now, before] = [median(rates.apart).toFixed(1), median(rates.former).toFixed(1)];
+  console.log(`${name}, signed in: ${now} a second, in the former way ${before}`);
+  console.log(judge(`${name} signed in / in the former way`, medianRatio(rates.apart, rates.former), { atLeast: 4 }));
 }
 
-async function startPageServer(data: string, pageCache: boolean, renderers: number): Promise<PageServer> {
+async function startPageServer(data: string, pageCache: boolean, renderers: number, way: string): Promise<PageServer> {
   const port = await freePorts();
-  const args = [data, String(port), String(pageCache), String(renderers)];
+  const args = [data, String(port), String(pageCache), String(renderers), way];
   const child = fork(join(import.meta.dirname, 'pages-server.ts'), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
