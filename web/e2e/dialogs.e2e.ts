@@ -53,6 +53,25 @@ test('a message over the open bid sheet is announced and can be pressed, and the
   });
 });
 
+test('a press on the bid button before the scripts have arrived opens the sheet once they have', async ({
+  browser,
+}) => {
+  const { cars } = server;
+  const page = await logIn(browser, cars, 'rival', '/account', PHONE);
+  const { promise: arrived, resolve: letScriptsArrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const path = await pathOf(cars, LOT);
+  await page.goto(cars + path);
+  await page.getByRole('link', { name: /^Bid £/ }).click();
+  await expect(page).toHaveURL(`${cars}${path}#panel`);
+  letScriptsArrive();
+  await expect(page.getByRole('dialog', { name: 'Bidding' })).toBeVisible();
+  await expect(page).toHaveURL(cars + path);
+});
+
 test('a mandatory dialog stays open after repeated presses of Escape', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'unverified', await pathOf(cars, LOT));

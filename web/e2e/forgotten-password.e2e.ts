@@ -78,6 +78,23 @@ test('the link of an e-mail sets a new password and ends all sessions', { tag: '
   });
 });
 
+test('an address entered before the scripts have arrived is judged as it stands in the field', async ({ browser }) => {
+  const page = await openBrowser(browser, 'a quick member');
+  const { promise: arrived, resolve: letScriptsArrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${server.cars}/account/send/password`);
+  await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill('buyer');
+  const isReady = page.waitForEvent('websocket');
+  letScriptsArrive();
+  // The live connection opens after hydration.
+  await isReady;
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('The @ is missing.')).toBeVisible();
+});
+
 test('a link expires after an hour, and the page does not reveal whether an address has an account', async ({
   browser,
 }) => {

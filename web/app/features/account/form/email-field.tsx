@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { emailClass, emailFault } from '@marque/core/rules/contact';
 import { FieldError } from '@marque/core/ui/field-error';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface EmailFieldProps {
@@ -22,11 +23,15 @@ export function EmailField(props: EmailFieldProps) {
   const { t } = useTranslation('account');
   const [text, setText] = useState(defaultValue);
   const [isLeft, setLeft] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(own, fieldRef ?? null);
+  // What was entered before the page was hydrated: React keeps it in the field and calls no handler for it.
+  useEffect(() => setText(own.current?.value ?? ''), []);
   const fault = emailFault(text);
   const isJudged = isAsked || (isLeft && text !== '');
   return (
     <TextInput
-      ref={fieldRef}
+      ref={ref}
       name="email"
       type="email"
       label={label}

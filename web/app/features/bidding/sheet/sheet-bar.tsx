@@ -6,16 +6,21 @@ import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
 import { hasStartingBid, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { AnimatedPrice } from '../panel/price/animated-price.tsx';
 import { usePanelPriceFacts } from '../panel/price/price-facts.ts';
 import { selectData, selectView, useBidPanel, useBidPanelController } from '../provider/bid-panel-provider.tsx';
+import { openPanel } from '../provider/open-panel.ts';
 import { useLoginToBid } from '../provider/use-login-to-bid.ts';
 import classes from './sheet.module.css';
 
 const Sheet = lazy(() => import('./bid-sheet.tsx'));
+
+/** The panel in the page, for visitors without scripts. */
+const PANEL = '#panel';
 
 /** The bar at the bottom of a phone's window that opens the panel: price, bid status, clock, one button. */
 export function SheetBar() {
@@ -27,7 +32,9 @@ export function SheetBar() {
   const time = timeFactsOf(lot);
   const display = usePriceDisplay(usePanelPriceFacts(lot));
   const openLogin = useLoginToBid();
-  if (!opensInSheet(viewState)) return null;
+  const isShown = opensInSheet(viewState);
+  useEarlyPress(isShown ? () => (viewState.kind === 'signIn' ? openLogin() : openPanel(controller)) : null);
+  if (!isShown) return null;
   const open = (event: MouseEvent) => {
     event.preventDefault();
     if (viewState.kind === 'signIn') openLogin();
@@ -61,6 +68,19 @@ export function SheetBar() {
       )}
     </>
   );
+}
+
+/** A press before the page was hydrated has followed the button's link; it opens the panel now, and leaves the address. */
+function useEarlyPress(open: (() => void) | null): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (hash !== PANEL || latest.current === null) return;
+    latest.current();
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [pathname, search, hash, navigate]);
 }
 
 /** The viewer's bid status in a word: "Outbid", "You lead". */
@@ -102,7 +122,7 @@ export function useBarLabel(room: 'wide' | 'narrow'): string {
 function BarButton({ onOpen }: { readonly onOpen: (event: MouseEvent) => void }) {
   const label = useBarLabel('narrow');
   return (
-    <ButtonLink href="#panel" className={classes.button} onClick={onOpen}>
+    <ButtonLink href={PANEL} className={classes.button} onClick={onOpen}>
       {label}
     </ButtonLink>
   );
