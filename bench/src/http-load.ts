@@ -6,7 +6,8 @@ export interface PageLoad {
   readonly path: (number: number) => string;
   readonly clients: number;
   readonly milliseconds: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** What the same request is sent with. */
+  readonly headers?: (number: number) => Readonly<Record<string, string>>;
 }
 
 export interface PageAnswers {
@@ -29,9 +30,9 @@ export async function requestPages(load: PageLoad): Promise<PageAnswers> {
   async function browse(): Promise<void> {
     while (performance.now() - startedAt < load.milliseconds) {
       const askedAt = performance.now();
-      const path = load.path(sent);
+      const number = sent;
       sent += 1;
-      const { status } = await request(agent, load.origin + path, load.headers);
+      const { status } = await request(agent, load.origin + load.path(number), load.headers?.(number));
       waits.push(performance.now() - askedAt);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }

@@ -8,7 +8,7 @@ const { perSecond, median, statuses } = await requestPages({
   clients: Number(clients),
   milliseconds: Number(milliseconds),
   path: (number) => paths[number % paths.length] ?? '/',
-  headers: { accept: 'text/html', 'accept-encoding': 'br, gzip' },
+  headers: () => ({ accept: 'text/html', 'accept-encoding': 'br, gzip' }),
 });
 const { user, system } = process.cpuUsage(before);
 process.send?.({ perSecond, median, statuses: [...statuses], cpuMs: (user + system) / 1000 });

@@ -38,6 +38,8 @@ const config = {
   traffic: false,
   logLevel: 'error',
   requestLimit: 1e9,
+  // Searches are counted by network, and the clients come from many.
+  trustProxy: 'loopback',
 };
 const server = await startServer(parseConfig(config), {
   ...(way === 'former' ? { pages: await loadFormerPages() } : {}),

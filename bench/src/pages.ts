@@ -14,6 +14,8 @@ const CLIENTS = 16;
 const MILLISECONDS = 4_000;
 /** Pages in turn for the cost of one rendering. */
 const RENDERINGS = 30;
+/** Members who request pages in turn, since the searches of an account are limited. */
+const MEMBERS = ['buyer', 'rival', 'seller', 'dealer', 'managed', 'vip', 'super', 'noterms'] as const;
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'br, gzip' } as const;
 
 /** Kilobytes of 1,000 bytes. */
@@ -68,7 +70,7 @@ async function measureStored(origin: string, { name, path }: NamedPage): Promise
   const rates: { page: number[]; memory: number[] } = { page: [], memory: [] };
   // The first round warms up the JIT compiler and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const page = await requestPages({ ...load, path: () => path, headers: BROWSER });
+    const page = await requestPages({ ...load, path: () => path, headers: () => BROWSER });
     // Without an encoding, the text goes out as it is.
     const memory = await requestPages({ ...load, path: () => `/bench/bytes/${bytes}` });
     requireStatus(name, page);
@@ -113,7 +115,7 @@ async function measureRendering(origin: string): Promise<void> {
       clients: 1,
       milliseconds: RENDERINGS * 100,
       path: () => '/buy',
-      headers: BROWSER,
+      headers: (number) => ({ ...BROWSER, 'x-forwarded-for': networkOf(number) }),
     });
     requireStatus('/buy', { median: milliseconds, statuses, ...rest });
     const react = await timeReactAlone(origin, '/buy', RENDERINGS);
@@ -128,6 +130,10 @@ async function measureRendering(origin: string): Promise<void> {
 /** Against the former way, without compression and in the process of the bids. */
 async function measureSignedIn(name: string, apart: string, former: string, given: string | null): Promise<void> {
   const rates: { apart: number[]; former: number[] } = { apart: [], former: [] };
+  const cookies = {
+    apart: await Promise.all(MEMBERS.map((member) => sessionOf(apart, member))),
+    former: await Promise.all(MEMBERS.map((member) => sessionOf(former, member))),
+  };
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [kind, origin] of Object.entries({ apart, former }) as ['apart' | 'former', string][]) {
       const path = given ?? (await liveLotPath(origin));
@@ -136,11 +142,11 @@ async function measureSignedIn(name: string, apart: string, former: string, give
         clients: 4,
         milliseconds: MILLISECONDS,
         path: () => path,
-        headers: {
+        headers: (number) => ({
           accept: 'text/html',
           'accept-encoding': kind === 'apart' ? 'br, gzip' : 'identity',
-          cookie: await sessionOf(origin, 'buyer'),
-        },
+          cookie: cookies[kind][number % MEMBERS.length] ?? '',
+        }),
       });
       requireStatus(name, answers);
       if (round > 0) rates[kind].push(answers.perSecond);
@@ -149,6 +155,11 @@ async function measureSignedIn(name: string, apart: string, former: string, give
   const [now, before] = [median(rates.apart).toFixed(1), median(rates.former).toFixed(1)];
   console.log(`${name}, signed in: ${now} a second, in the former way ${before}`);
   console.log(judge(`${name} signed in / in the former way`, medianRatio(rates.apart, rates.former), { atLeast: 4 }));
+}
+
+/** The address of one of 250 networks, since the searches of a network are limited. */
+function networkOf(number: number): string {
+  return `198.51.${number % 250}.1`;
 }
 
 async function startPageServer(data: string, pageCache: boolean, renderers: number, way: string): Promise<PageServer> {

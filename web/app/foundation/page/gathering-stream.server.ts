@@ -1,30 +1,33 @@
-import { Duplex } from 'node:stream';
+import { Transform } from 'node:stream';
 
 /**
- * A stream that passes on in one piece what was written while its reader was busy. React writes a page in pieces of 2 kB,
- * and each piece would pass through every later stream, the compression and the socket by itself.
+ * A stream that passes on in one piece what was written in one turn of the event loop. React writes a page in pieces of 4 kB
+ * one after the other, and each would pass through every later stream, the compression and the socket by itself. It gathers
+ * at most one page, which React holds as a whole before it writes.
  */
-export function createGatheringStream(): Duplex {
-  let proceed: (() => void) | null = null;
-  const pass = (stream: Duplex, bytes: Buffer, done: () => void) => {
-    if (stream.push(bytes)) done();
-    else proceed = done;
-  };
-  return new Duplex({
-    write(bytes: Buffer, _encoding, done) {
-      pass(this, bytes, done);
-    },
-    writev(pieces, done) {
-      pass(this, Buffer.concat(pieces.map(({ chunk }) => chunk as Buffer)), done);
-    },
-    final(done) {
-      this.push(null);
+export function createGatheringStream(): Transform {
+  let pieces: Buffer[] = [];
+  let timer: NodeJS.Immediate | null = null;
+
+  function passTo(stream: Transform): void {
+    timer = null;
+    if (pieces.length > 0) stream.push(Buffer.concat(pieces));
+    pieces = [];
+  }
+
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      pieces.push(bytes);
+      timer ??= setImmediate(passTo, this);
       done();
     },
-    read() {
-      const next = proceed;
-      proceed = null;
-      next?.();
+    flush(done) {
+      passTo(this);
+      done();
+    },
+    destroy(error, done) {
+      if (timer !== null) clearImmediate(timer);
+      done(error);
     },
   });
 }
