@@ -91,7 +91,7 @@ function factsOf(origin: string): PageFacts {
     flags: {},
     origins: { cars: origin, watches: origin },
     nonce: 'bench',
-    isShared: true,
+    audience: 'visitors',
     deployment: { environment: 'development', version: '0', auctionsOrigin: null },
     isDemo: true,
   };

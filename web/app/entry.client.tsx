@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
+import { OwnSessionContext, readOwnSession } from './foundation/session/index.ts';
 import { browserTexts } from './foundation/texts/browser-texts.ts';
 
 startTransition(() => {
@@ -9,7 +10,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={browserTexts()}>
-        <HydratedRouter />
+        <OwnSessionContext value={readOwnSession()}>
+          <HydratedRouter />
+        </OwnSessionContext>
       </I18nextProvider>
     </StrictMode>,
   );

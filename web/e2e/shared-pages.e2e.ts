@@ -21,6 +21,7 @@ test('a lot’s page is never older than the last commit, through forty bids and
 }, async () => {
   const address = `${server.cars}${await pathOf(server.cars, 10_003)}`;
   const bidders = [await tokenOf('buyer'), await tokenOf('rival')];
+  const members = [await cookiesOf('buyer'), await cookiesOf('seller'), await cookiesOf('vip')];
   let acknowledged = priceIn(await read(address));
   let isOver = false;
   // Others read the page all the time, so that each bid meets stored pages and pages that are being rendered.
@@ -38,6 +39,8 @@ test('a lot’s page is never older than the last commit, through forty bids and
     await expect(() => bid(10_003, bidders[nth % 2] ?? '', amount)).toPass({ timeout: 20_000 });
     acknowledged = amount;
     expect(priceIn(await read(address))).toBe(amount);
+    // Members share renderings too.
+    for (const cookie of members) expect(priceIn(await read(address, cookie))).toBe(amount);
     // The same lot as a row of a list.
     const list = textOf(await read(`${server.cars}/buy`));
     expect(list.includes(`£${amount.toLocaleString('en-GB')}`), `£${amount} in the list`).toBe(true);

@@ -131,14 +131,15 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   async function sendPrivate(
     request: FastifyRequest,
     reply: FastifyReply,
-    given: Omit<Parameters<typeof privateRequest>[1], 'csrfToken'>,
+    given: Omit<Parameters<typeof privateRequest>[1], 'csrfToken' | 'mayShare'>,
   ): Promise<FastifyReply> {
     const csrf = parts.csrfTokenFor(request);
     if (csrf.cookie) sendCookies(reply, [csrf.cookie]);
-    const page = privateRequest(request, { ...given, csrfToken: csrf.token });
+    const page = privateRequest(request, { ...given, csrfToken: csrf.token, mayShare: cache !== null });
     const api = callsOf({ identify: (endpoint) => identify(request, endpoint), log: request.log });
     const rendered = await renderer.render(page, api);
     sendHead(reply, rendered);
+    sendAge(reply, page.serverNow);
     // The development server's own scripts carry no nonce.
     if (!context.config.dev) {
       reply.header('content-security-policy', policyFor(given.origins, [`'nonce-${given.nonce}'`]));
@@ -149,10 +150,13 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   function sendStored(reply: FastifyReply, page: StoredPage, encoding: PageEncoding): FastifyReply {
     sendHead(reply, page);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    const age = Math.max(0, context.clock.now() - page.renderedAt);
-    // By this the page's clock knows how long ago its times were right.
-    reply.header('server-timing', `age;dur=${age}`);
+    sendAge(reply, page.renderedAt);
     return reply.send(page.bodies[encoding]);
+  }
+
+  /** By this the page's clock knows how long ago its times were right. */
+  function sendAge(reply: FastifyReply, serverNow: number): void {
+    reply.header('server-timing', `age;dur=${Math.max(0, context.clock.now() - serverNow)}`);
   }
 
   /** Scripts from our own files, or permitted one by one; sockets to either site, and files to their storage. */

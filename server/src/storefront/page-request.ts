@@ -1,5 +1,5 @@
 import type { PageFacts } from '@marque/core/contracts/page';
-import { type SharedPage, sharedPage } from '@marque/core/rules/display';
+import { membersPage, type SharedPage, sharedPage } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import type { PageEncoding } from './rendering/encoding.ts';
 
 /** All that the rendering of one page depends on besides the stored data, as values that can be sent to another process. */
 export interface PageRequest
-  extends Pick<PageFacts, 'csrfToken' | 'nonce' | 'isShared' | 'serverNow' | 'flags' | 'origins'> {
+  extends Pick<PageFacts, 'csrfToken' | 'nonce' | 'audience' | 'serverNow' | 'flags' | 'origins'> {
   /** The whole address. */
   readonly url: string;
   readonly method: string;
@@ -28,20 +28,28 @@ export type PageSetting = Pick<PageRequest, 'nonce' | 'serverNow' | 'flags' | 'o
 /** Requests for proxies name the whole address, and some no path at all ("*"). */
 const BEFORE_PATH = /^(?!\/)[^/]*(?:\/\/[^/]*)?/;
 
+/** Milliseconds. Members who request a page within it see the same time, so that one rendering can serve them. */
+const CLOCK_STEP_MS = 2000;
+
+interface PrivateSetting extends PageSetting, Pick<PageRequest, 'csrfToken' | 'visitor' | 'encoding'> {
+  /** Whether one rendering may serve several members. */
+  readonly mayShare: boolean;
+}
+
 /** The page as one visitor asks for it. */
-export function privateRequest(
-  request: FastifyRequest,
-  setting: PageSetting & Pick<PageRequest, 'csrfToken' | 'visitor' | 'encoding'>,
-): PageRequest {
+export function privateRequest(request: FastifyRequest, { mayShare, ...setting }: PrivateSetting): PageRequest {
+  const page = mayShare ? findMembersPage(request, setting.visitor) : null;
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return {
     ...setting,
-    isShared: false,
+    ...(page === null
+      ? { audience: 'one' }
+      : { audience: 'members', serverNow: setting.serverNow - (setting.serverNow % CLOCK_STEP_MS) }),
     // Joined as text: read as an address of its own, "//host/page" would be a page of that host.
-    url: `${setting.origins[setting.visitor.site]}${addressOf(request)}`,
+    url: `${setting.origins[setting.visitor.site]}${page?.address ?? addressOf(request)}`,
     method: request.method,
     headers: Object.fromEntries(headers),
     body: hasBody ? bodyText(request) : null,
@@ -80,7 +88,7 @@ export function sharedRequest(
       headers: { cookie },
       body: null,
       csrfToken: '',
-      isShared: true,
+      audience: 'visitors',
       encoding: 'identity',
       visitor: sharedVisitor(site, setting.serverNow, traitsOf(visitor)),
     },
@@ -92,6 +100,10 @@ function findShared(request: FastifyRequest, { caller }: RequestFacts): SharedPa
   // A visitor with a token is one whose session has just ended; the page tells its browser so.
   if (caller.kind === 'member' || request.cookies.accessToken !== undefined) return null;
   return request.headers.authorization === undefined ? sharedPage(addressOf(request)) : null;
+}
+
+function findMembersPage(request: FastifyRequest, { caller }: RequestFacts): SharedPage | null {
+  return request.method === 'GET' && caller.kind === 'member' ? membersPage(addressOf(request)) : null;
 }
 
 function languageOf({ cookies }: FastifyRequest): string | undefined {

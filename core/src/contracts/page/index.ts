@@ -11,6 +11,12 @@ export interface Deployment {
 }
 
 /**
+ * Whom one rendering of a page serves: all visitors without a session, all members for whom the loaders return the same data,
+ * or one caller.
+ */
+export type PageAudience = 'visitors' | 'members' | 'one';
+
+/**
  * The context of one page request. The server builds it and the storefront's loaders read it; neither imports the other.
  */
 export interface PageFacts {
@@ -19,7 +25,7 @@ export interface PageFacts {
   /** The core's own client over an in-process fetch that carries the visitor's cookies. */
   readonly api: ApiClient;
   readonly me: Me | null;
-  /** The content of the page's `csrf-token` meta tag, sent back as X-CSRF-Token. Empty in a page for many visitors. */
+  /** The content of the page's `csrf-token` meta tag, sent back as X-CSRF-Token. Empty in a page for all visitors. */
   readonly csrfToken: string;
   readonly language: string;
   readonly countryCode: string;
@@ -34,8 +40,8 @@ export interface PageFacts {
   readonly origins: Readonly<Record<Site, string>>;
   /** Nonce of the Content-Security-Policy for the page's own inline scripts. */
   readonly nonce: string;
-  /** Whether the page is sent to many visitors. It is rendered whole, and carries no fact of one of them. */
-  readonly isShared: boolean;
+  /** Pages for more than one are rendered whole, and their data carries no fact of one of them. */
+  readonly audience: PageAudience;
   readonly deployment: Deployment;
   /** Demo and tests worlds show the demo accounts and sample-content marks. */
   readonly isDemo: boolean;

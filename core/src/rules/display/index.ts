@@ -51,4 +51,4 @@ export {
 export { type SessionFailure, sessionFailureOf } from './messages/session-failures.ts';
 export { isForSalePage, isUnder, pageFrame } from './page-frame.ts';
 export { sellPath } from './sell-path.ts';
-export { type SharedPage, sharedPage } from './shared-pages.ts';
+export { membersPage, type SharedPage, sharedPage } from './shared-pages.ts';

@@ -32,6 +32,9 @@ const SHARED_ROOTS: ReadonlySet<string> = new Set([
 /** Addresses of files and of a page's data have an extension; no page has one. */
 const FILE = /\.[a-z0-9]+$/i;
 
+/** First segments of the pages that show members the same but for what concerns them: lots and lists of lots. */
+const MEMBERS_ROOTS: ReadonlySet<string> = new Set(['', 'buy', 'collection', 'for-sale', 'makes', 'plates']);
+
 export interface SharedPage {
   /** The kind of page, such as `/buy/:`; addresses of one pattern differ by what they show. */
   readonly pattern: string;
@@ -44,6 +47,15 @@ export interface SharedPage {
  * with a form that works without scripts, and files. `address`: path and query as requested.
  */
 export function sharedPage(address: string): SharedPage | null {
+  return pageIn(SHARED_ROOTS, address);
+}
+
+/** The page at an address if one rendering of it may serve members for whom it contains the same; null for all others. */
+export function membersPage(address: string): SharedPage | null {
+  return pageIn(MEMBERS_ROOTS, address);
+}
+
+function pageIn(roots: ReadonlySet<string>, address: string): SharedPage | null {
   const end = address.indexOf('?');
   const pathname = end === -1 ? address : address.slice(0, end);
   const query = end === -1 ? '' : address.slice(end + 1);
@@ -51,7 +63,7 @@ export function sharedPage(address: string): SharedPage | null {
   const [before, ...segments] = path.split('/');
   if (segments.at(-1) === '') segments.pop();
   const [root = '', ...rest] = segments;
-  if (before !== '' || !SHARED_ROOTS.has(root) || segments.includes('') || FILE.test(path)) return null;
+  if (before !== '' || !roots.has(root) || segments.includes('') || FILE.test(path)) return null;
   const parameters = query.split('&').filter((parameter) => !isCampaignParameter(parameter.split('=', 1)[0] ?? ''));
   const shown = parameters.join('&');
   return {

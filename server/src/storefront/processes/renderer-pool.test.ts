@@ -47,7 +47,7 @@ function requestFor(path: string): PageRequest {
     body: null,
     csrfToken: '',
     nonce: 'n',
-    isShared: false,
+    audience: 'one',
     serverNow: 0,
     flags: null,
     origins: { cars: ORIGIN, watches: 'http://watches.test' },

@@ -11,7 +11,7 @@ export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl'>;
 
 /** The input of all loaders of one page request. */
 export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts> {
-  const { csrfToken, nonce, isShared, serverNow, flags, origins, visitor } = request;
+  const { csrfToken, nonce, audience, serverNow, flags, origins, visitor } = request;
   const me = await readCaller(api, request);
   const cookies = request.headers.cookie ?? '';
   return {
@@ -36,7 +36,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
       auctionsOrigin: config.auctionsUrl ?? null,
     },
     nonce,
-    isShared,
+    audience,
     isDemo: config.world === 'demo' || config.world === 'tests',
   };
 }

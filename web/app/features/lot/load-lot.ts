@@ -1,6 +1,7 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { listBids, readEndData } from '@marque/core/contracts/bidding';
 import { type FeeQuote, readFees } from '@marque/core/contracts/fees';
+import { toIso } from '@marque/core/contracts/instants';
 import { type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { searchListings } from '@marque/core/contracts/search';
@@ -62,8 +63,11 @@ function unlessFailed(error: ApiFailure): null {
   throw data({ reason: error.kind }, { status: 503, statusText: 'The lot could not be read.' });
 }
 
-async function askTimely({ api, countryCode }: PageFacts, { auctionId }: ListingDetail) {
-  return bodyOf(await api.call(readTimely, { params: { auctionId }, query: { buyerCountryCode: countryCode } }));
+async function askTimely({ api, countryCode, serverNow }: PageFacts, { auctionId }: ListingDetail) {
+  const query = { buyerCountryCode: countryCode };
+  const timely = bodyOf(await api.call(readTimely, { params: { auctionId }, query }));
+  // The page's own time, which members share. It is earlier, so an event that the answer contains may be applied again.
+  return timely === null ? null : { ...timely, tsServer: toIso(serverNow) };
 }
 
 async function askBids(api: ApiClient, { auctionId }: ListingDetail) {

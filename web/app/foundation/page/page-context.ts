@@ -10,9 +10,16 @@ export interface PageHead {
   readonly textsJson: string;
   /** The colours of the site as a style sheet. */
   readonly tokensCss: string;
+  /** The visitor's own facts as JSON, safe inside a script element; empty where the page's data contains them. */
+  readonly ownSessionJson: string;
 }
 
-export const PageHeadContext = createContext<PageHead>({ nonce: undefined, textsJson: '', tokensCss: '' });
+export const PageHeadContext = createContext<PageHead>({
+  nonce: undefined,
+  textsJson: '',
+  tokensCss: '',
+  ownSessionJson: '',
+});
 
 /** What the server knows about the request. Loaders read it with `context.get(pageFacts)`. */
 export const pageFacts = createLoaderContext<PageFacts>();

@@ -1,4 +1,5 @@
 export { browserApi, onSessionFailure, type RefreshSession } from './browser-api.ts';
+export { OWN_SESSION_ELEMENT_ID, type OwnSession, OwnSessionContext, readOwnSession } from './own-session.ts';
 export {
   accountStatusOf,
   type ConsentSource,

@@ -4,7 +4,7 @@ import type { Language } from '@marque/core/rules/places';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
 import { type ListingsSummary, PageHeadContext, SYSTEM_SCHEME_SCRIPT } from '../../foundation/page/index.ts';
-import type { Session } from '../../foundation/session/index.ts';
+import { OWN_SESSION_ELEMENT_ID, type Session } from '../../foundation/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
 import { Providers } from '../providers/providers.tsx';
 import { Shell } from '../shell.tsx';
@@ -30,7 +30,7 @@ interface DocumentProps {
 
 /** The whole HTML document: head, providers and the frame around every page, error pages included. */
 export function Document({ session, textLanguage, summary, children }: DocumentProps) {
-  const { textsJson } = use(PageHeadContext);
+  const { textsJson, ownSessionJson } = use(PageHeadContext);
   const { hasQuickLinks } = pageFrame(useLocation().pathname);
   return (
     <html
@@ -47,6 +47,7 @@ export function Document({ session, textLanguage, summary, children }: DocumentP
           <Shell summary={summary}>{children}</Shell>
         </Providers>
         <InlineScript id={TEXTS_ELEMENT_ID} type="application/json" content={textsJson} />
+        <InlineScript id={OWN_SESSION_ELEMENT_ID} type="application/json" content={ownSessionJson} />
         <ScrollRestoration />
         <PageScripts />
       </body>

@@ -2,7 +2,7 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import { type Language, splitLocalePrefix } from '@marque/core/rules/places';
 import { canStoreCookie, cookieText, initialConsent } from '@marque/core/rules/visit';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { pageFacts } from './foundation/page/index.ts';
+import { pageFacts } from '../foundation/page/index.ts';
 
 /** Answers one page request; also those for a page's data, whose addresses end in `.data`. */
 export type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;

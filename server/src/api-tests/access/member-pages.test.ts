@@ -1,0 +1,102 @@
+import type { Me } from '@marque/core/contracts/accounts';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { type LotType, lotPath } from '@marque/core/rules/lot';
+import { describe, expect, it } from 'vitest';
+import { type Browser, builtPages, DEMO, type DemoName, serverForFile, stopTime } from '../harness/test-server.ts';
+
+const MEMBERS = [
+  'buyer',
+  'rival',
+  'seller',
+  'dealer',
+  'vip',
+  'staff',
+  'unverified',
+  'nocard',
+  'expiredcard',
+  'blocked',
+  'noterms',
+] as const;
+
+stopTime();
+const pages = await builtPages();
+let isAlone = false;
+/** What the server has asked the pages for, the last one last. */
+const audiences: PageFacts['audience'][] = [];
+const server = await serverForFile(
+  pages === null
+    ? undefined
+    : {
+        ...pages,
+        handle: (request, facts) => {
+          audiences.push(facts.audience);
+          return pages.handle(request, isAlone ? { ...facts, audience: 'one' } : facts);
+        },
+      },
+);
+
+/** Where one rendering may serve several members: lists, and lots in all stages. */
+function paths(): readonly string[] {
+  const lots = server.context.db.readConnection
+    .prepare<[], { readonly slug: string; readonly lotType: LotType }>(
+      "select slug, lot_type as lotType from lots where site = 'cars' group by stage, sale_format order by id",
+    )
+    .all();
+  return ['/', '/buy', '/buy?stage=sold', '/de/buy', '/makes', '/plates', ...lots.map(lotPath)];
+}
+
+const CSRF_TOKEN = /<meta name="csrf-token" content="([^"]*)"/;
+
+/** What the browser shows of a page before its scripts run. */
+function visible(html: string): string {
+  const token = CSRF_TOKEN.exec(html)?.[1] ?? '';
+  return (
+    html
+      .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+      .replaceAll(/ nonce="[^"]*"/g, '')
+      .replaceAll(token, '')
+      // Views are counted while the pages are read.
+      .replaceAll(/\d+ views/g, '')
+  );
+}
+
+/** The facts of the member that the page brings along beside its data. */
+function ownSession(html: string) {
+  const json = /<script id="own-session" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  return JSON.parse(json) as { readonly me: Me; readonly csrfToken: string };
+}
+
+function firstDifference(left: string, right: string): string {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  return `${left.slice(Math.max(0, at - 80), at + 80)} | ${right.slice(Math.max(0, at - 80), at + 80)}`;
+}
+
+async function openAlone(browser: Browser, path: string): Promise<string> {
+  isAlone = true;
+  try {
+    return await browser.open(path);
+  } finally {
+    isAlone = false;
+  }
+}
+
+describe.skipIf(pages === null)('a page that one rendering serves to several members', () => {
+  it('is for each of them the page that is rendered for that member alone', { timeout: 300_000 }, async () => {
+    const browsers = new Map<DemoName, Browser>();
+    for (const name of MEMBERS) browsers.set(name, await server.browserOf(name));
+    for (const path of paths()) {
+      for (const [name, browser] of browsers) {
+        const alone = visible(await openAlone(browser, path));
+        const shared = await browser.open(path);
+        expect(audiences.at(-1), path).toBe('members');
+        expect(visible(shared) === alone, `${path} as ${name}: ${firstDifference(visible(shared), alone)}`).toBe(true);
+        expect(ownSession(shared).me, `${path} as ${name}`).toMatchObject({
+          userId: DEMO[name],
+          email: `${name}@marque.test`,
+        });
+        expect(ownSession(shared).csrfToken).toBe(CSRF_TOKEN.exec(shared)?.[1]);
+      }
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { tokensCss } from '@marque/core/ui/theme';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { PageHeadContext } from '../foundation/page/index.ts';
+import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
+import { namespacesOf } from '../foundation/texts/page-texts.ts';
+import { pageTextsJson, serverTexts } from '../foundation/texts/texts.server.ts';
+import { createGatheringStream } from './gathering-stream.server.ts';
+
+/** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
+export const streamTimeout = 10_000;
+
+/** What the loaders of a page have returned. */
+export interface LoadedPage {
+  readonly url: string;
+  readonly status: number;
+  readonly routerContext: EntryContext;
+  readonly facts: Pick<PageFacts, 'csrfToken' | 'language' | 'nonce' | 'site'>;
+}
+
+interface DocumentSetting {
+  readonly nonce: string;
+  readonly own: OwnSession;
+  /** Safe inside a script element; empty where the page's data contains the own facts. */
+  readonly ownSessionJson: string;
+  /** Whether the document begins only when it is complete. */
+  readonly isWhole: boolean;
+}
+
+export interface RenderedDocument {
+  /** 500 if a part could not be rendered before the document began. */
+  readonly status: number;
+  readonly body: Readable;
+}
+
+/** The HTML of a page. Rejects if its frame could not be rendered. */
+export function renderDocument(page: LoadedPage, setting: DocumentSetting): Promise<RenderedDocument> {
+  const { url, status, routerContext, facts } = page;
+  const { nonce, own, ownSessionJson, isWhole } = setting;
+  const textsJson = pageTextsJson(facts.language, namespacesOf(handlesOf(routerContext)));
+  const head = { nonce, textsJson, tokensCss: tokensCss(facts.site), ownSessionJson };
+  return new Promise((resolve, reject) => {
+    let hasBegun = false;
+    let finalStatus = status;
+
+    const answer = () => {
+      hasBegun = true;
+      const body = createGatheringStream();
+      body.once('finish', () => clearTimeout(giveUp));
+      pipe(body);
+      resolve({ status: finalStatus, body });
+    };
+
+    const { pipe, abort } = renderToPipeableStream(
+      <PageHeadContext value={head}>
+        <I18nextProvider i18n={serverTexts(facts.language)}>
+          <OwnSessionContext value={own}>
+            <ServerRouter context={routerContext} url={url} nonce={nonce} />
+          </OwnSessionContext>
+        </I18nextProvider>
+      </PageHeadContext>,
+      {
+        nonce,
+        // Parts that hydrate later stand in their place in the HTML, so that the page is whole without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        ...(isWhole ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellError(error) {
+          clearTimeout(giveUp);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError(error) {
+          finalStatus = 500;
+          // Errors before the first byte reject above and are logged by the caller.
+          if (hasBegun) console.error(error);
+        },
+      },
+    );
+    const giveUp = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000);
+  });
+}
+
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): readonly unknown[] {
+  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+}

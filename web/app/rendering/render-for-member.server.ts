@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers';
+import type { Me } from '@marque/core/contracts/accounts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMarks, createTemplateStore, fillTemplate } from './document-templates.server.ts';
+import { idsIn, memberClass, WRITTEN_FACTS } from './member-class.server.ts';
+import { type LoadedPage, renderDocument } from './render-document.server.tsx';
+
+const VALUES = [...WRITTEN_FACTS, 'csrfToken', 'nonce', 'ownSession'] as const;
+type Value = (typeof VALUES)[number];
+
+/** No later page has the time that a template shows (`CLOCK_STEP_MS` of the server). */
+const KEPT_MS = 2500;
+const MOST_BYTES = 8_000_000;
+
+const marks = createMarks<Value>(VALUES);
+const templates = createTemplateStore<Value>({ maxBytes: MOST_BYTES, maxAgeMs: KEPT_MS, now: () => performance.now() });
+
+interface MemberDocument {
+  readonly status: number;
+  readonly html: Buffer<ArrayBuffer>;
+}
+
+/**
+ * The HTML of a page for a member, rendered once for all members with the same data who see the same: the key of a rendering
+ * is everything that it is rendered from. Each member's own values are put in their places afterwards.
+ */
+export async function renderForMember(page: LoadedPage, me: Me): Promise<MemberDocument> {
+  const { facts, routerContext, status, url } = page;
+  const data = await new Response(routerContext.serverHandoffStream ?? null).text();
+  const member = memberClass(me, marks.texts, idsIn(routerContext.staticHandlerContext.loaderData));
+  const key = { status, texts: [url, facts.site, facts.language, JSON.stringify(member), data] };
+  const template = await templates.template(key, async () => {
+    const context = { ...routerContext, serverHandoffStream: streamOf(data) };
+    const { nonce, csrfToken, ownSession } = marks.texts;
+    const setting = { nonce, own: { me: member, csrfToken }, ownSessionJson: ownSession, isWhole: true };
+    const document = await renderDocument({ ...page, routerContext: context }, setting);
+    return { status: document.status, parts: marks.divide(await text(document.body)) };
+  });
+  const { csrfToken, nonce } = facts;
+  const own = JSON.stringify({ me, csrfToken }).replaceAll('<', '\\u003c');
+  const html = fillTemplate(template, {
+    ...writtenFacts(me),
+    csrfToken: renderToStaticMarkup(csrfToken),
+    nonce,
+    ownSession: own,
+  });
+  return { status: template.status, html };
+}
+
+function writtenFacts(me: Me) {
+  // React escapes texts so that they are safe in attributes too.
+  const entries = WRITTEN_FACTS.map((name) => [name, renderToStaticMarkup(me[name])] as const);
+  return Object.fromEntries(entries) as Record<(typeof WRITTEN_FACTS)[number], string>;
+}
+
+function streamOf(data: string): ReadableStream<Uint8Array> {
+  return new Blob([data]).stream();
+}
