@@ -22,7 +22,7 @@ export function presentListing(
   vendor: VendorRow,
   viewer: Viewer,
   nicknameOf: NicknameOf,
-  document: LotDocument = readDocument(row.document),
+  document: LotDocument = readDocument(row),
   buyerId: number | null = null,
 ): Listing {
   const priceViewer = priceViewerOf(viewer);
@@ -107,7 +107,7 @@ export function presentDetail(
   nicknameOf: NicknameOf,
   facts: DetailFacts,
 ): ListingDetail {
-  const document = readDocument(row.document);
+  const document = readDocument(row);
   const contactOf = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: facts.buyerId } };
   return {
     ...presentListing(row, vendor, viewer, nicknameOf, document, facts.buyerId),
@@ -149,8 +149,15 @@ function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparab
 /** English names are data of the listing; pages translate by the code. */
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
+/** By code, of which there are some 250. */
+const knownNames = new Map<string, string>();
+
 function countryName(code: string): string {
-  return COUNTRY_NAMES.of(code) ?? code;
+  const known = knownNames.get(code);
+  if (known !== undefined) return known;
+  const name = COUNTRY_NAMES.of(code) ?? code;
+  knownNames.set(code, name);
+  return name;
 }
 
 function isoOrNull(at: number | null): string | null {

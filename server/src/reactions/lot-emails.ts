@@ -99,7 +99,7 @@ export function createLotEmails(
 }
 
 function describeLot(row: LotRow): EmailLot {
-  const picture = readDocument(row.document).pictures[0];
+  const picture = readDocument(row).pictures[0];
   return {
     auctionId: row.id,
     title: row.title,

@@ -15,7 +15,7 @@ function facts(answers: Answers, me: PageFacts['me'] = null): { readonly facts: 
       : { ok: false, error: { kind: 'refused', status: 404, problem: { code: 404, message: 'notFound' } } };
   };
   const origins = { cars: 'https://cars.test', watches: 'https://watches.test' };
-  const page = { api: { call } as unknown as ApiClient, me, site: 'cars', origins, countryCode: 'GB' };
+  const page = { api: { call } as unknown as ApiClient, me, site: 'cars', origins, countryCode: 'GB', serverNow: 0 };
   return { facts: page as unknown as PageFacts, asked };
 }
 

@@ -10,6 +10,7 @@ import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { stageOf, type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
+import { pageFailure } from '../../foundation/page/index.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -60,7 +61,7 @@ function bodyOf<Body>(
 
 function unlessFailed(error: ApiFailure): null {
   if (error.kind === 'refused' && (error.status === 404 || error.status === 400)) return null;
-  throw data({ reason: error.kind }, { status: 503, statusText: 'The lot could not be read.' });
+  throw pageFailure(error, 'The lot could not be read.');
 }
 
 async function askTimely({ api, countryCode, serverNow }: PageFacts, { auctionId }: ListingDetail) {

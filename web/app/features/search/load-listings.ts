@@ -3,8 +3,9 @@ import { type SearchRequest, searchListings } from '@marque/core/contracts/searc
 import { stageToWire } from '@marque/core/rules/lot';
 import { LONGEST_QUERY, parseRefinements, type Refinements, TAG_PAGE, type Tag } from '@marque/core/rules/search';
 import { tileLotOf } from '@marque/core/ui/lot-facts';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SINGLE_LOT_TYPES } from '../../foundation/lots/index.ts';
+import { pageFailure } from '../../foundation/page/index.ts';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
 import { searchRequestOf } from './search-request.ts';
 
@@ -36,7 +37,7 @@ export async function loadTagLots(facts: PageFacts, url: URL, tag: Tag, subject:
 
 async function search(facts: PageFacts, request: SearchRequest) {
   const answer = await facts.api.call(searchListings, { params: { index: facts.site }, body: request });
-  if (!answer.ok) throw data({ reason: answer.error.kind }, { status: 503, statusText: 'The search did not answer.' });
+  if (!answer.ok) throw pageFailure(answer.error, 'The search did not answer.');
   const { hits, nbHits, nbPages, facets } = answer.value.body;
   return { hits: hits.map(tileLotOf), count: nbHits, pages: nbPages, facets };
 }

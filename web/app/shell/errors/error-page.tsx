@@ -34,7 +34,7 @@ function Failure({ error }: { readonly error: unknown }) {
       (failure: unknown) => console.error(failure),
     );
   };
-  const words = isOffline ? 'error.line' : 'error';
+  const words = isOffline ? 'error.line' : isOverLimit(error) ? 'error.limit' : 'error';
   return (
     <div className="mq-wrap">
       <title>{t('error.pageTitle', { title: t(`${words}.title`), site: t(`site.${site}`) })}</title>
@@ -91,6 +91,11 @@ function useRetry(isOffline: boolean): void {
       window.removeEventListener('online', retry);
     };
   }, [isOffline, revalidate]);
+}
+
+/** Whether the visitor has asked for too much within a short time. */
+function isOverLimit(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 429;
 }
 
 /** Messages of a fetch without a connection in Chrome, Firefox and Safari. */
