@@ -1,14 +1,16 @@
 // `npm run bench -- pages`: what pages cost a visitor's server, stored and rendered, and their bytes on the wire.
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../server/e2e/server-process.ts';
+import { SERVER_PROGRAM } from '../../scripts/build.mjs';
+import { freePorts, startProcess } from '../../server/e2e/server-process.ts';
 import { request, requestPages, requireStatus } from './http-load.ts';
 import { judge, median, medianRatio } from './medians.ts';
 import { liveLotPath, sessionOf } from './pages-visitor.ts';
 import { timeReactAlone } from './react-alone.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 const ROUNDS = 3;
 const CLIENTS = 16;
 const MILLISECONDS = 4_000;
@@ -35,13 +37,15 @@ interface NamedPage {
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-pages-'));
   const servers: PageServer[] = [];
-  const start = async (name: string, pageCache: boolean, renderers: number, way = 'product') => {
-    const server = await startPageServer(join(folder, name), pageCache, renderers, way);
+  const started = async (starting: Promise<PageServer>) => {
+    const server = await starting;
     servers.push(server);
     return server;
   };
   try {
-    const stored = await start('stored', true, 1);
+    const stored = await started(
+      startFromSources(join(folder, 'stored'), { pageCache: true, renderers: 1, way: 'product' }),
+    );
     const path = await liveLotPath(stored.origin);
     const pages: readonly NamedPage[] = [
       { name: 'home', path: '/' },
@@ -52,11 +56,16 @@ export async function run(): Promise<void> {
     for (const page of pages) await measureBytes(stored.origin, page);
     await stored.stop();
 
-    const apart = await start('apart', false, 1);
-    await measureRendering(apart.origin);
-    const former = await start('former', false, 0, 'former');
+    const uncached = await started(startProduct(join(folder, 'uncached'), { pageCache: false }));
+    await measureRendering(uncached.origin);
+    await uncached.stop();
+
+    const product = await started(startProduct(join(folder, 'product'), { pageCache: true }));
+    const former = await started(
+      startFromSources(join(folder, 'former'), { pageCache: false, renderers: 0, way: 'former' }),
+    );
     for (const name of ['/buy', 'live lot']) {
-      await measureSignedIn(name, apart.origin, former.origin, name === '/buy' ? '/buy' : null);
+      await measureSignedIn(name, product.origin, former.origin, name === '/buy' ? '/buy' : null);
     }
   } finally {
     for (const server of servers) await server.stop();
@@ -162,16 +171,34 @@ function networkOf(number: number): string {
   return `198.51.${number % 250}.1`;
 }
 
-async function startPageServer(data: string, pageCache: boolean, renderers: number, way: string): Promise<PageServer> {
+/** The built server, as `npm start` runs it. */
+async function startProduct(data: string, { pageCache }: { readonly pageCache: boolean }): Promise<PageServer> {
+  const { cars, stop } = await startProcess({
+    program: join(ROOT, SERVER_PROGRAM),
+    world: 'demo',
+    data,
+    env: {
+      NODE_ENV: 'production',
+      MARQUE_LOG_LEVEL: 'error',
+      MARQUE_PAGE_CACHE: String(pageCache),
+      // Searches are counted by network, and the clients come from many.
+      MARQUE_TRUST_PROXY: 'loopback',
+    },
+  });
+  return { origin: cars, stop: async () => void (await stop()) };
+}
+
+/** A server from its sources, with what only the measurement asks for (`pages-server.ts`). */
+async function startFromSources(
+  data: string,
+  { pageCache, renderers, way }: { readonly pageCache: boolean; readonly renderers: number; readonly way: string },
+): Promise<PageServer> {
   const port = await freePorts();
   const args = [data, String(port), String(pageCache), String(renderers), way];
   const child = fork(join(import.meta.dirname, 'pages-server.ts'), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('The server under measurement ended.')));
-  });
+  await untilReady(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -180,4 +207,11 @@ async function startPageServer(data: string, pageCache: boolean, renderers: numb
       await ended;
     },
   };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error('The server under measurement ended.')));
+  });
 }

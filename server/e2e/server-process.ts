@@ -25,6 +25,8 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
+  /** The program's file. */
+  readonly program?: string;
   readonly world?: 'tests' | 'demo' | 'empty';
   readonly data?: string;
   readonly port?: number;
@@ -35,11 +37,11 @@ export interface ServerOptions {
 
 /** Starts a server and waits until it is ready. Without `data` it uses a folder that `stop` removes. */
 export async function startProcess(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { world = 'tests', traffic = false } = options;
+  const { program = MAIN, world = 'tests', traffic = false } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'marque-server-'));
   const port = options.port ?? (await freePorts());
   const args = [
-    MAIN,
+    program,
     '--port',
     String(port),
     '--data',

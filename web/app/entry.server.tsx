@@ -1,5 +1,3 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -24,16 +22,13 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
   const facts = context.get(pageFacts);
-  const { audience, csrfToken, isCrawler, me, nonce } = facts;
+  const { audience, csrfToken, me, nonce } = facts;
   const page = { url: request.url, status, routerContext, facts };
-  if (audience === 'members' && me !== null) {
-    const document = await renderForMember(page, me);
-    return new Response(document.html, { status: document.status, headers });
-  }
-  // Crawlers and pages for many get the page in one piece; other visitors see its frame at once and the rest as it arrives.
-  const isWhole = audience !== 'one' || isCrawler || isbot(request.headers.get('user-agent'));
-  const document = await renderDocument(page, { nonce, own: { me, csrfToken }, ownSessionJson: '', isWhole });
-  return new Response(createReadableStreamFromReadable(document.body), { status: document.status, headers });
+  const document =
+    audience === 'members' && me !== null
+      ? await renderForMember(page, me)
+      : await renderDocument(page, { nonce, own: { me, csrfToken }, ownSessionJson: '' });
+  return new Response(document.html, { status: document.status, headers });
 }
 
 /** Aborted requests and responses below 500 are not logged. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { tokensCss } from '@marque/core/ui/theme';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,7 +8,6 @@ import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
 import { namespacesOf } from '../foundation/texts/page-texts.ts';
 import { pageTextsJson, serverTexts } from '../foundation/texts/texts.server.ts';
-import { createGatheringStream } from './gathering-stream.server.ts';
 
 /** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
 export const streamTimeout = 10_000;
@@ -26,32 +25,27 @@ interface DocumentSetting {
   readonly own: OwnSession;
   /** Safe inside a script element; empty where the page's data contains the own facts. */
   readonly ownSessionJson: string;
-  /** Whether the document begins only when it is complete. */
-  readonly isWhole: boolean;
 }
 
 export interface RenderedDocument {
-  /** 500 if a part could not be rendered before the document began. */
+  /** 500 if a part could not be rendered. */
   readonly status: number;
-  readonly body: Readable;
+  readonly html: Buffer<ArrayBuffer>;
 }
 
-/** The HTML of a page. Rejects if its frame could not be rendered. */
+/** The HTML of a page, when all of it is rendered. Rejects if its frame could not be rendered. */
 export function renderDocument(page: LoadedPage, setting: DocumentSetting): Promise<RenderedDocument> {
   const { url, status, routerContext, facts } = page;
-  const { nonce, own, ownSessionJson, isWhole } = setting;
+  const { nonce, own, ownSessionJson } = setting;
   const textsJson = pageTextsJson(facts.language, namespacesOf(handlesOf(routerContext)));
   const head = { nonce, textsJson, tokensCss: tokensCss(facts.site), ownSessionJson };
   return new Promise((resolve, reject) => {
-    let hasBegun = false;
-    let finalStatus = status;
-
-    const answer = () => {
-      hasBegun = true;
-      const body = createGatheringStream();
-      body.once('finish', () => clearTimeout(giveUp));
-      pipe(body);
-      resolve({ status: finalStatus, body });
+    const errors: unknown[] = [];
+    const finish = () => {
+      clearTimeout(giveUp);
+      // A frame that could not be rendered rejects, and is logged by the caller.
+      for (const error of errors) console.error(error);
+      collect(pipe, (html) => resolve({ status: errors.length > 0 ? 500 : status, html }));
     };
 
     const { pipe, abort } = renderToPipeableStream(
@@ -66,20 +60,32 @@ export function renderDocument(page: LoadedPage, setting: DocumentSetting): Prom
         nonce,
         // Parts that hydrate later stand in their place in the HTML, so that the page is whole without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        ...(isWhole ? { onAllReady: answer } : { onShellReady: answer }),
+        onAllReady: finish,
         onShellError(error) {
           clearTimeout(giveUp);
           reject(error instanceof Error ? error : new Error(String(error)));
         },
-        onError(error) {
-          finalStatus = 500;
-          // Errors before the first byte reject above and are logged by the caller.
-          if (hasBegun) console.error(error);
-        },
+        onError: (error) => void errors.push(error),
       },
     );
     const giveUp = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout + 1000);
   });
+}
+
+/** React writes a page in pieces of 4 kB. */
+function collect(pipe: (destination: NodeJS.WritableStream) => void, onEnd: (html: Buffer<ArrayBuffer>) => void): void {
+  const pieces: Buffer[] = [];
+  const writable = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(pieces));
+      done();
+    },
+  });
+  pipe(writable);
 }
 
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): readonly unknown[] {

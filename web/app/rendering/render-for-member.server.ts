@@ -1,9 +1,8 @@
-import { text } from 'node:stream/consumers';
 import type { Me } from '@marque/core/contracts/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMarks, createTemplateStore, fillTemplate } from './document-templates.server.ts';
 import { idsIn, memberClass, WRITTEN_FACTS } from './member-class.server.ts';
-import { type LoadedPage, renderDocument } from './render-document.server.tsx';
+import { type LoadedPage, type RenderedDocument, renderDocument } from './render-document.server.tsx';
 
 const VALUES = [...WRITTEN_FACTS, 'csrfToken', 'nonce', 'ownSession'] as const;
 type Value = (typeof VALUES)[number];
@@ -15,16 +14,11 @@ const MOST_BYTES = 8_000_000;
 const marks = createMarks<Value>(VALUES);
 const templates = createTemplateStore<Value>({ maxBytes: MOST_BYTES, maxAgeMs: KEPT_MS, now: () => performance.now() });
 
-interface MemberDocument {
-  readonly status: number;
-  readonly html: Buffer<ArrayBuffer>;
-}
-
 /**
  * The HTML of a page for a member, rendered once for all members with the same data who see the same: the key of a rendering
  * is everything that it is rendered from. Each member's own values are put in their places afterwards.
  */
-export async function renderForMember(page: LoadedPage, me: Me): Promise<MemberDocument> {
+export async function renderForMember(page: LoadedPage, me: Me): Promise<RenderedDocument> {
   const { facts, routerContext, status, url } = page;
   const data = await new Response(routerContext.serverHandoffStream ?? null).text();
   const member = memberClass(me, marks.texts, idsIn(routerContext.staticHandlerContext.loaderData));
@@ -32,9 +26,9 @@ export async function renderForMember(page: LoadedPage, me: Me): Promise<MemberD
   const template = await templates.template(key, async () => {
     const context = { ...routerContext, serverHandoffStream: streamOf(data) };
     const { nonce, csrfToken, ownSession } = marks.texts;
-    const setting = { nonce, own: { me: member, csrfToken }, ownSessionJson: ownSession, isWhole: true };
+    const setting = { nonce, own: { me: member, csrfToken }, ownSessionJson: ownSession };
     const document = await renderDocument({ ...page, routerContext: context }, setting);
-    return { status: document.status, parts: marks.divide(await text(document.body)) };
+    return { status: document.status, parts: marks.divide(document.html.toString()) };
   });
   const { csrfToken, nonce } = facts;
   const own = JSON.stringify({ me, csrfToken }).replaceAll('<', '\\u003c');

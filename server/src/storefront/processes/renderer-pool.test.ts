@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMemoryRateLimitStore } from '../../platform/rate-limit/index.ts';
@@ -11,7 +10,6 @@ import { createRendererPool } from './renderer-pool.ts';
 
 /** A renderer whose pages are scripts: `/die` ends the process, `/call` calls the server, others tell what they know. */
 const PROGRAM = `
-import { Readable } from 'node:stream';
 import { servePages } from ${JSON.stringify(new URL('./serve-pages.ts', import.meta.url).href)};
 const changed = [];
 servePages(async (start, server) => ({
@@ -22,7 +20,7 @@ servePages(async (start, server) => ({
       if (pathname === '/broken') throw new Error('broken on purpose');
       const told = pathname === '/call' ? await api.call({ name: 'readTime' }, { query: { ct: '7' } }) : { start, changed };
       server.viewed(1);
-      return { status: 200, headers: { 'x-page': pathname }, cookies: [], body: Readable.from([JSON.stringify(told)]) };
+      return { status: 200, headers: { 'x-page': pathname }, cookies: [], body: Buffer.from(JSON.stringify(told)) };
     },
     async renderShared({ url }) {
       const bodies = { br: Buffer.from('b'), gzip: Buffer.from('gz'), identity: Buffer.from('plain') };
@@ -90,7 +88,7 @@ function openPool() {
   });
   const read = async (path: string): Promise<unknown> => {
     const { body } = await pool.render(requestFor(path), api as never);
-    return JSON.parse(body === null ? 'null' : await text(body));
+    return JSON.parse(String(body));
   };
   return { pool, read, viewed };
 }

@@ -120,29 +120,23 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
       renderer: RendererProcess<Start>,
       order: { pageId: number; page: PageRequest; clockAhead: number },
     ) => Promise<Page>,
-    onDone: (page: Page, done: () => void) => void,
   ): Promise<Page> {
     await queue.enter(isUrgent(page));
     lastPageId += 1;
     const pageId = lastPageId;
     visitors.set(pageId, api);
-    const done = () => {
-      if (visitors.delete(pageId)) queue.leave();
-    };
     try {
       const order = { pageId, page, clockAhead: parts?.clockAhead() ?? 0 };
       const first = pick();
-      const rendered = await render(first, order).catch((error: unknown) => {
+      return await render(first, order).catch((error: unknown) => {
         if (!(error instanceof RendererLost && error.isUntouched && isRead(page))) throw error;
         renderers.delete(first);
         first.kill();
         return render(pick(), order);
       });
-      onDone(rendered, done);
-      return rendered;
-    } catch (error) {
-      done();
-      throw error;
+    } finally {
+      visitors.delete(pageId);
+      queue.leave();
     }
   }
 
@@ -154,20 +148,8 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
       parts = given;
       for (const renderer of renderers) renderer.begin(given.start);
     },
-    render: (page, api) =>
-      withRenderer(
-        page,
-        api,
-        (renderer, order) => renderer.render(order),
-        ({ body }, done) => (body === null ? done() : body.once('close', done)),
-      ),
-    renderShared: (page, api) =>
-      withRenderer(
-        page,
-        api,
-        (renderer, order) => renderer.renderShared(order),
-        (_, done) => done(),
-      ),
+    render: (page, api) => withRenderer(page, api, (renderer, order) => renderer.render(order)),
+    renderShared: (page, api) => withRenderer(page, api, (renderer, order) => renderer.renderShared(order)),
     contentPaths: (site) => pick().contentPaths(site),
     lotChanged(lotId) {
       for (const renderer of renderers) renderer.lotChanged(lotId);

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer, json } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Site } from '@marque/core/rules/lot';
 import type { RenderedPage, SharedPage } from '../rendering/renderer.ts';
 import {
@@ -26,7 +26,7 @@ import { RenderingBusy } from './page-queue.ts';
 
 /** A renderer that is not ready after this time never will be. */
 const START_MS = 60_000;
-/** A renderer that has not begun to answer in this time hangs. Longer than a page's loaders may take. */
+/** A renderer that has not answered in this time hangs. Longer than a page's loaders may take. */
 const ANSWER_MS = 20_000;
 /** A renderer that is told to stop and does not is killed after this time. */
 const STOP_MS = 2_000;
@@ -34,6 +34,14 @@ const STOP_MS = 2_000;
 const MOST_CHANGES = 1_000;
 
 const NOT_REACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOENT']);
+
+/** A renderer's answer; a page without a body has status 204. */
+interface Answer {
+  readonly status: number;
+  /** Of the page, as the renderer has written it; empty where it is no page. */
+  readonly head: string;
+  readonly body: Buffer;
+}
 
 /** The process has ended with the page, or before it. */
 export class RendererLost extends RenderingBusy {
@@ -127,47 +135,41 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
 
   /** Tells the renderer of the changes without a page. */
   function flush(): void {
-    void post('/', { changes: takeChanges() }).then(
-      (response) => response.resume(),
-      () => undefined,
-    );
+    // A renderer that has ended is replaced by one that reads everything.
+    post('/', { changes: takeChanges() }).catch(() => undefined);
   }
 
-  async function post(path: string, body: object): Promise<IncomingMessage> {
+  async function post(path: string, body: object): Promise<Answer> {
     await ready;
     const outgoing = request({ socketPath: socket, path, method: 'POST', agent, maxHeaderSize: LARGEST_HEAD });
     // A connection may report its end more than once.
     outgoing.on('error', () => undefined);
     const hanging = setTimeout(() => child.kill('SIGKILL'), ANSWER_MS);
+    let hasBegun = false;
     try {
       outgoing.end(JSON.stringify(body));
       const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-      // The reader of the page sees the error too.
-      response.on('error', () => undefined);
-      return response;
+      hasBegun = true;
+      const { headers, statusCode: status = 0 } = response;
+      return { status, head: String(headers[HEAD_HEADER] ?? ''), body: await buffer(response) };
     } catch (error) {
       // A connection that is used again may have ended before it carried this page.
-      const isUntouched = outgoing.reusedSocket || NOT_REACHED.has((error as NodeJS.ErrnoException).code ?? '');
+      const isReached = !(outgoing.reusedSocket || NOT_REACHED.has((error as NodeJS.ErrnoException).code ?? ''));
+      const isUntouched = !hasBegun && !isReached;
       throw new RendererLost('the renderer ended before the page was rendered', isUntouched);
     } finally {
       clearTimeout(hanging);
     }
   }
 
-  async function ask(path: string, order: Omit<PageOrder, 'changes'>): Promise<IncomingMessage> {
+  async function ask(path: string, order: Omit<PageOrder, 'changes'>): Promise<Answer> {
     load += 1;
     try {
-      const response = await post(path, { ...order, changes: takeChanges() });
-      if (response.statusCode === 200) {
-        response.once('close', () => {
-          load -= 1;
-        });
-        return response;
-      }
-      throw new Error(`A page could not be rendered: ${(await buffer(response)).toString()}`);
-    } catch (error) {
+      const page = await post(path, { ...order, changes: takeChanges() });
+      if (page.status < 400) return page;
+      throw new Error(`A page could not be rendered: ${page.body.toString()}`);
+    } finally {
       load -= 1;
-      throw error;
     }
   }
 
@@ -179,14 +181,14 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
   return {
     load: () => load,
     async render(order) {
-      const response = await ask(PRIVATE_PATH, order);
-      return { ...readHead(headOf(response)), body: response };
+      const { status, head, body } = await ask(PRIVATE_PATH, order);
+      return { ...readHead(head), body: status === 204 ? null : body };
     },
     async renderShared(order) {
-      const response = await ask(SHARED_PATH, order);
-      return unpackShared(headOf(response), await buffer(response));
+      const { head, body } = await ask(SHARED_PATH, order);
+      return unpackShared(head, body);
     },
-    contentPaths: async (site) => (await json(await post(CONTENT_PATH, { site }))) as readonly string[],
+    contentPaths: async (site) => JSON.parse((await post(CONTENT_PATH, { site })).body.toString()) as readonly string[],
     lotChanged: (lotId) => changed(lotIds, lotId),
     accountChanged: (userId) => changed(userIds, userId),
     begin: (start) => send({ kind: 'start', socket, start }),
@@ -207,10 +209,6 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-function headOf({ headers }: IncomingMessage): string {
-  return String(headers[HEAD_HEADER]);
 }
 
 /** Known to the two processes alone, and short: the system allows about a hundred characters. */

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { ApiClient } from '@marque/core/client';
 import type { Site } from '@marque/core/rules/lot';
 import type { PageRequest } from '../page-request.ts';
@@ -99,16 +98,14 @@ function listen(socket: string, parts: RendererParts, ask: AskServer, onReady: (
       return;
     }
     const { body, ...head } = await parts.renderer.render(page, api);
-    response.writeHead(200, { [HEAD_HEADER]: writeHead(head) });
-    if (body === null) response.end();
-    else await pipeline(body, response);
+    const sized = body === null ? {} : { 'content-length': body.length };
+    response.writeHead(body === null ? 204 : 200, { [HEAD_HEADER]: writeHead(head), ...sized }).end(body);
   }
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end(reason);
+      response.writeHead(500).end(reason);
     });
   });
   // The server keeps its connections: an end of one means the end of this process.

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { ApiClient } from '@marque/core/client';
 import type { PageRequest } from '../page-request.ts';
 import type { PageSource } from '../page-source.ts';
-import { encodeParts, encodeWhole } from './encoding.ts';
+import { encodeDocument, encodeForMany } from './encoding.ts';
 import { gatherFacts, type PageConfig } from './gather-facts.ts';
 import { withoutNonce } from './inline-scripts.ts';
 import { noteLots } from './note-lots.ts';
@@ -20,13 +18,12 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
   return {
     async render(request, api) {
       const response = await answer(request, api);
-      const { body } = response;
       const head = headOf(response);
-      if (body === null || BODILESS.has(response.status)) return { ...head, body: null };
-      const parts = Readable.fromWeb(body as ReadableStream);
+      if (response.body === null || BODILESS.has(response.status)) return { ...head, body: null };
+      const html = Buffer.from(await response.arrayBuffer());
       const { encoding } = request;
       const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-      return { ...head, headers: { ...head.headers, ...encoded }, body: encodeParts(parts, encoding) };
+      return { ...head, headers: { ...head.headers, ...encoded }, body: await encodeDocument(html, encoding) };
     },
     async renderShared(request, api) {
       const seen = noteLots(api);
@@ -34,7 +31,7 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
       const { html, scriptSources } = withoutNonce(await response.text(), request.nonce);
       return {
         ...headOf(response),
-        bodies: await encodeWhole(Buffer.from(html)),
+        bodies: await encodeForMany(Buffer.from(html)),
         scriptSources,
         lotIds: [...seen.lotIds],
         viewedLotIds: [...seen.viewedLotIds],

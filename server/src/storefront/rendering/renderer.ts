@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ApiClient } from '@marque/core/client';
 import type { Site } from '@marque/core/rules/lot';
 import type { PageRequest } from '../page-request.ts';
@@ -14,8 +13,8 @@ export interface PageHead {
 
 /** A page for one visitor. */
 export interface RenderedPage extends PageHead {
-  /** In the encoding of the request, part by part; null for a page without a body. */
-  readonly body: Readable | null;
+  /** In the encoding of the request; null for a page without a body. */
+  readonly body: Buffer | null;
 }
 
 /** A page for many visitors. */
