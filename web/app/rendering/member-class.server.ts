@@ -1,4 +1,5 @@
 import type { Me } from '@marque/core/contracts/accounts';
+import { isPackedLots, unpackLots } from '../foundation/lots/index.ts';
 
 /** Values of one member that the HTML of a shared page may contain as they are. */
 export const WRITTEN_FACTS = ['firstName', 'lastName', 'nickname', 'email'] as const;
@@ -31,13 +32,14 @@ export function memberClass(me: Me, marks: WrittenFacts, ids: ReadonlySet<number
   };
 }
 
-/** The numbers in plain data whose names end in "Id" or "Ids". */
+/** The numbers in a page's data whose names end in "Id" or "Ids". */
 export function idsIn(data: unknown): ReadonlySet<number> {
   const ids = new Set<number>();
   const visit = (value: unknown, isId: boolean): void => {
     if (typeof value === 'number' && isId) ids.add(value);
     if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) for (const item of value) visit(item, isId);
+    if (isPackedLots(value)) visit(unpackLots(value), false);
+    else if (Array.isArray(value)) for (const item of value) visit(item, isId);
     else for (const [name, part] of Object.entries(value)) visit(part, name.endsWith('Id') || name.endsWith('Ids'));
   };
   visit(data, false);

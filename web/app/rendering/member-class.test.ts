@@ -111,4 +111,9 @@ describe('ids in data', () => {
     };
     expect(idsIn(data)).toEqual(new Set([1, 2, 5, 7, 8]));
   });
+
+  it('are also those in packed lots', () => {
+    const lots = { columns: ['auctionId', 'noBids', 'highBidderId'], rows: '[[7,3,1001],[8,4,null]]' };
+    expect(idsIn({ 'routes/buy': { lots } })).toEqual(new Set([7, 8, 1001]));
+  });
 });

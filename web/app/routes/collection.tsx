@@ -3,7 +3,7 @@ import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { findLot, LotPage, preloadParts } from '../features/lot/index.ts';
-import { type ListingSubject, type Listings, loadTagLots } from '../features/search/index.ts';
+import { type ListingSubject, type LoadedListings, loadTagLots } from '../features/search/index.ts';
 import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
@@ -45,7 +45,15 @@ export default function CollectionRoute({ loaderData: page }: Route.ComponentPro
   }
 }
 
-function TagPage({ tag, slug, listings }: { readonly tag: Tag; readonly slug: string; readonly listings: Listings }) {
+function TagPage({
+  tag,
+  slug,
+  listings,
+}: {
+  readonly tag: Tag;
+  readonly slug: string;
+  readonly listings: LoadedListings;
+}) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
   const title = t(`tag.${tag}`);

@@ -4,9 +4,11 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { useLocale } from '@marque/core/ui/locale';
+import type { TileLot } from '@marque/core/ui/lot-facts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../foundation/live/index.ts';
+import { unpackLots } from '../../foundation/lots/index.ts';
 import { useLogin, useMe } from '../../foundation/session/index.ts';
 import { useWatching } from '../../foundation/watch/index.ts';
 import { RecentlyViewed } from '../recently-viewed/index.ts';
@@ -15,18 +17,21 @@ import { SelectedFiltersRow } from './filters/selected-filters-row.tsx';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { ListingLink, ListingProvider, useListing } from './listing-context.tsx';
-import type { Listings } from './load-listings.ts';
+import type { LoadedListings } from './load-listings.ts';
 import { Pages } from './results/pages.tsx';
 import { ResultGrid, SkeletonGrid } from './results/result-grid.tsx';
 import classes from './results/results.module.css';
 
+type Listings = Omit<LoadedListings, 'lots'> & { readonly hits: readonly TileLot[] };
+
 interface ListingsPageProps {
-  readonly listings: Listings;
+  readonly listings: LoadedListings;
   readonly title: string;
   readonly subject?: ListingSubject;
 }
 
-export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: ListingsPageProps) {
+export function ListingsPage({ listings: loaded, title, subject = ALL_LISTINGS }: ListingsPageProps) {
+  const listings = useUnpacked(loaded);
   const { hits, count, facets } = useShown(listings);
   const { refinements } = listings;
   const { t } = useTranslation('buy');
@@ -65,6 +70,13 @@ export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: Listin
       </div>
     </ListingProvider>
   );
+}
+
+function useUnpacked(loaded: LoadedListings): Listings {
+  return useMemo(() => {
+    const { lots, ...others } = loaded;
+    return { ...others, hits: unpackLots(lots) };
+  }, [loaded]);
 }
 
 /** Milliseconds after which skeletons replace the old results; a shorter delay would flicker. */

@@ -4,12 +4,13 @@ import { stageToWire } from '@marque/core/rules/lot';
 import { LONGEST_QUERY, parseRefinements, type Refinements, TAG_PAGE, type Tag } from '@marque/core/rules/search';
 import { tileLotOf } from '@marque/core/ui/lot-facts';
 import { redirect } from 'react-router';
-import { SINGLE_LOT_TYPES } from '../../foundation/lots/index.ts';
+import { packLots, SINGLE_LOT_TYPES } from '../../foundation/lots/index.ts';
 import { pageFailure } from '../../foundation/page/index.ts';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
 import { searchRequestOf } from './search-request.ts';
 
-export type Listings = Awaited<ReturnType<typeof loadListings>>;
+/** A page of the listings as its data has it. */
+export type LoadedListings = Awaited<ReturnType<typeof loadListings>>;
 
 /** One page of the listings at an address. Filters cannot change the subject of the page. */
 export async function loadListings(facts: PageFacts, url: URL, subject: ListingSubject = ALL_LISTINGS) {
@@ -20,7 +21,12 @@ export async function loadListings(facts: PageFacts, url: URL, subject: ListingS
 }
 
 /** The lots of a tag, without collections; at the tag's stages unless the address names another. */
-export async function loadTagLots(facts: PageFacts, url: URL, tag: Tag, subject: ListingSubject): Promise<Listings> {
+export async function loadTagLots(
+  facts: PageFacts,
+  url: URL,
+  tag: Tag,
+  subject: ListingSubject,
+): Promise<LoadedListings> {
   const refinements = parseRefinements(url.searchParams);
   const request = searchRequestOf(refinements, watchedBy(facts));
   const found = await search(facts, {
@@ -39,7 +45,7 @@ async function search(facts: PageFacts, request: SearchRequest) {
   const answer = await facts.api.call(searchListings, { params: { index: facts.site }, body: request });
   if (!answer.ok) throw pageFailure(answer.error, 'The search did not answer.');
   const { hits, nbHits, nbPages, facets } = answer.value.body;
-  return { hits: hits.map(tileLotOf), count: nbHits, pages: nbPages, facets };
+  return { lots: packLots(hits.map(tileLotOf)), count: nbHits, pages: nbPages, facets };
 }
 
 function watchedBy({ me }: PageFacts) {
