@@ -154,9 +154,8 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
       return { status, head: String(headers[HEAD_HEADER] ?? ''), body: await buffer(response) };
     } catch (error) {
       // A connection that is used again may have ended before it carried this page.
-      const isReached = !(outgoing.reusedSocket || NOT_REACHED.has((error as NodeJS.ErrnoException).code ?? ''));
-      const isUntouched = !hasBegun && !isReached;
-      throw new RendererLost('the renderer ended before the page was rendered', isUntouched);
+      const mayHaveMissed = outgoing.reusedSocket || NOT_REACHED.has((error as NodeJS.ErrnoException).code ?? '');
+      throw new RendererLost('the renderer ended before the page was rendered', mayHaveMissed && !hasBegun);
     } finally {
       clearTimeout(hanging);
     }
