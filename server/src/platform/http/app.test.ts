@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createSendBusy } from '../../storefront/busy-page.ts';
@@ -69,4 +71,22 @@ it('logs no error for a client that has gone before its address was read', async
   await waitUntil(() => seen === 2);
   await app.close();
   expect(errors).toEqual([]);
+});
+
+it('closes the connection of a client that does not read its answer', async () => {
+  const bytes = 32_000_000;
+  const app = await createApp({ log: createLog({ level: 'silent' }), requestLimit: 1000, silenceMs: 300 });
+  app.get('/large', (_request, reply) => reply.type('application/octet-stream').send(Buffer.alloc(bytes)));
+  const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = connect({ port: Number(origin.port), host: origin.hostname }).pause();
+  client.write(`GET /large HTTP/1.1\r\nHost: ${origin.host}\r\n\r\n`);
+  const [socket] = await accepted;
+  await once(socket, 'close');
+  client.destroy();
+
+  const read = await fetch(new URL('/large', origin));
+  expect((await read.arrayBuffer()).byteLength).toBe(bytes);
+  await app.close();
 });

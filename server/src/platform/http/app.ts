@@ -36,6 +36,8 @@ const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set([readHealth.path,
 /** Time limits for a complete request and its headers, after which a stalled request loses its connection. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 15_000;
+/** A connection on which nothing moves for this long is closed: an answer that its client does not read holds memory. */
+const SILENCE_MS = 60_000;
 /** Browsers that have been here by https use no other way for this long: two years, which the preload lists ask for. */
 const HSTS = { maxAge: 63_072_000, includeSubDomains: false } as const;
 const CHECK_LATE_EVERY_MS = 5_000;
@@ -50,6 +52,8 @@ export interface AppOptions {
   readonly isTrusted?: Trust;
   /** Whether browsers reach the site over https, if only as far as a proxy: cookies then travel no other way. */
   readonly isHttps?: boolean;
+  /** In milliseconds: a connection on which nothing moves for this long is closed. */
+  readonly silenceMs?: number;
 }
 
 declare module 'fastify' {
@@ -65,11 +69,13 @@ export async function createApp({
   countRequest = countInMemory(),
   isTrusted = () => false,
   isHttps = false,
+  silenceMs = SILENCE_MS,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: silenceMs,
     http: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_LATE_EVERY_MS },
     trustProxy: isTrusted,
     // A hook of the sites logs requests, one line each.
@@ -98,12 +104,9 @@ export async function createApp({
     encodings: ['br', 'gzip'],
     threshold: COMPRESSED_FROM,
     syncThreshold: COMPRESSED_AT_ONCE_TO,
-    // Pages are streamed: each part goes out as soon as it is there.
     brotliOptions: {
-      flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
     // A small body could become a huge one.
     globalDecompression: false,
   });
