@@ -117,6 +117,7 @@ export default defineConfig({
     },
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -78,7 +78,7 @@ async function openRenderer({ config, secret }: RendererStart, server: RendererS
   ].filter(({ endpoint }) => isRead(endpoint));
   const known = new Set(routes.map(({ endpoint }) => endpoint.name));
   const callsOf = createDirectCalls(routes, { checksReplies: config.world === 'tests' });
-  await search.start();
+  await search.buildIndex();
 
   return {
     renderer: createLocalRenderer(config, await loadBuild()),

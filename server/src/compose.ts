@@ -145,6 +145,7 @@ async function startFeatures(
   shutdown.add('auctions', () => auctions.stop());
   shutdown.add('pictures', () => images.stop());
   shutdown.add('uploads', () => uploads.stop());
+  shutdown.add('search', () => search.stop());
   shutdown.add('requests', () => closeApps(apps));
   shutdown.add('sockets', () => realtime.stop());
   shutdown.add('world', () => world.stop());
@@ -156,12 +157,16 @@ async function startFeatures(
 
   Object.assign(origins, await listen(apps, config));
   await auctions.start();
-  await search.start();
   consignments.start();
   housekeeping.start();
   world.start();
-  // After the first page, which waits for this process too.
-  setTimeout(prepareLocations, PREPARE_LATER_MS).unref();
+  // After the first page, which waits for this process too, and for whose search the renderers have an index of their own.
+  const preparing = setTimeout(() => {
+    prepareLocations();
+    search.buildIndex().catch((err: unknown) => log.error({ err }, 'the search index could not be built'));
+  }, PREPARE_LATER_MS);
+  preparing.unref();
+  shutdown.add('preparation', () => clearTimeout(preparing));
   phase = 'ready';
   return { origins, context, auctions, accounts, uploads, stop: shutdown.run };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import {
   type SearchReply,
@@ -38,8 +39,13 @@ export interface SearchOptions {
 
 export interface Search {
   readonly routes: Route[];
-  /** Indexes every lot of the database. Earlier requests find only some of them. */
-  start(): Promise<void>;
+  /**
+   * Indexes every lot of the database, at most once; searches wait for it and begin it where nothing else has. Rejects if
+   * the lots cannot be read; the next call begins again.
+   */
+  buildIndex(): Promise<void>;
+  /** Ends a build that is under way; resolves when it has ended. */
+  stop(): Promise<void>;
   /** Indexes a new or changed lot; called after each commit. Never rejects. */
   update(row: LotRow): Promise<void>;
   /** Number of indexed lots of both sites. */
@@ -51,8 +57,8 @@ const SEARCH = { ...searchListings, replies: { 200: z.union([searchReply, soldPr
 
 type Call = HandlerCall<typeof SEARCH>;
 
-/** Lots indexed at a time during the start. */
-const CHUNK = 300;
+/** Lots indexed at a time, a few milliseconds of the event loop. */
+const CHUNK = 100;
 
 /**
  * Search over the lots. The index returns matching ids, their number and order; each hit is then presented from its
@@ -91,9 +97,34 @@ export function createSearch(
     );
   }
 
+  let built: Promise<void> | null = null;
+  let isStopped = false;
+
+  function buildIndex(): Promise<void> {
+    built ??= indexAll().catch((error: unknown) => {
+      built = null;
+      throw error;
+    });
+    return built;
+  }
+
+  async function indexAll(): Promise<void> {
+    let chunk: SearchRow[] = [];
+    for await (const row of lots.searchRows()) {
+      if (isStopped) return;
+      chunk.push(row);
+      if (chunk.length < CHUNK) continue;
+      await index(chunk);
+      await setImmediate();
+      chunk = [];
+    }
+    await index(chunk);
+  }
+
   async function search({ params, body, caller }: Call): Promise<SearchReply | SoldPricesReply> {
     const started = performance.now();
     const viewer = viewerOf(caller, loginWall());
+    await buildIndex();
     const query = readQuery(params.index, body, { now: clock.now(), seesSoldPrices: seesSoldPrices(viewer) });
     const matches = await port.find(query);
     const { lotIds } = matches;
@@ -130,15 +161,10 @@ export function createSearch(
     ],
     update: (row) =>
       index([row]).catch((err: unknown) => log.error({ err, lotId: row.id }, 'the search index could not take a lot')),
-    async start() {
-      let chunk: SearchRow[] = [];
-      for await (const row of lots.searchRows()) {
-        chunk.push(row);
-        if (chunk.length < CHUNK) continue;
-        await index(chunk);
-        chunk = [];
-      }
-      await index(chunk);
+    buildIndex,
+    async stop() {
+      isStopped = true;
+      await built?.catch(() => undefined);
     },
     size: () => port.size(),
   };

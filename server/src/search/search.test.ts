@@ -210,7 +210,7 @@ describe('a search', () => {
     const { id } = await addLot(harness);
     const car = await readLot(harness, id);
     await insertCopies(harness, car, ['Speedmaster'], { site: 'watches', lot_type: 'watch' });
-    await search.start();
+    await search.buildIndex();
     const found = await Promise.all(SITES.map(async (site) => (await find({}, 'member', site)).hits));
     expect(found.map((hits) => hits.map((hit) => hit.title))).toEqual([['A car'], ['Speedmaster']]);
   });
@@ -267,9 +267,17 @@ describe('the index', () => {
     const titles = Array.from({ length: 700 }, (_, index) => `c${index}`);
     await insertCopies(harness, await readLot(harness, 1), titles);
     expect(await search.size()).toBe(4);
-    await search.start();
+    await search.buildIndex();
     expect(await search.size()).toBe(704);
     expect((await find({ query: 'c699' })).nbHits).toBe(1);
+  });
+
+  it('is complete before the first search is answered', async () => {
+    const { harness, search, find } = await open();
+    await addLot(harness);
+    await insertCopies(harness, await readLot(harness, 1), ['a', 'b', 'c']);
+    expect((await find({})).nbHits).toBe(4);
+    await search.stop();
   });
 
   it('does not go back to a row that was read before a commit', async () => {

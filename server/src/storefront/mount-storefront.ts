@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -73,9 +74,9 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   const turn = createTurns(ANSWERS_PER_ROUND);
   const isOverLimit = createPageLimit(app, context.config.requestLimit, sendBusy);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
-  // Pages are counted by a limit of their own.
+  // Pages are counted by a limit of their own, and the renderers compress them.
   const config = { rateLimit: false } as const;
-  app.route({ method: [...PAGE_METHODS], url: PAGE_ROUTE, exposeHeadRoute: false, config, handler });
+  app.route({ method: [...PAGE_METHODS], url: PAGE_ROUTE, exposeHeadRoute: false, compress: false, config, handler });
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);
@@ -184,8 +185,9 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
 const ASSETS = 'assets';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+const COMPRESSED_COPY = /\.(br|gz)$/;
 
-/** One route for all files of the build, since a route for each takes longer than the rest of a start, and one for each other. */
+/** One route for all assets, since a route for each takes longer than the rest of a start, and one for each other file. */
 async function mountAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, ASSETS),
@@ -197,13 +199,14 @@ async function mountAssets(app: FastifyInstance, folder: string): Promise<void> 
   });
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    globIgnore: [`${ASSETS}/**`],
-    index: false,
+    serve: false,
     preCompressed: true,
-    decorateReply: false,
     setHeaders: (reply) => reply.header('cache-control', AN_HOUR),
   });
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || COMPRESSED_COPY.test(entry.name)) continue;
+    app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name));
+  }
 }
 
 function encodingOf(request: FastifyRequest): PageEncoding {

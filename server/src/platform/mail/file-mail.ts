@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ServerContext } from '../context.ts';
 import type { Mail, MailPort } from './port.ts';
 import { addMail } from './store.ts';
@@ -38,7 +37,9 @@ export function createFileMail({
 const SENDER = { name: 'Marque', address: 'letters@marque.example' };
 
 /** An e-mail as an RFC 5322 message with a plain-text and an HTML part. `sentAt`: UTC ms. */
-export function composeMessage({ to, subject, text, html }: Mail, sentAt: number): Promise<Buffer> {
+export async function composeMessage({ to, subject, text, html }: Mail, sentAt: number): Promise<Buffer> {
+  // Loaded with the first e-mail, since it would delay the start.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: SENDER,
     // As an object the address is taken as one recipient; a string would be parsed as a list.

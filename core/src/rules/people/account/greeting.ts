@@ -18,14 +18,20 @@ export function initialsOf({ firstName, lastName }: { readonly firstName: string
 /** The initials of a display name: "heron_77" is "H7", "Ellison" is "EL". */
 export function initialsOfNickname(nickname: string): string {
   const [first = '', second = ''] = nickname.split(/[\s_.-]+/).filter((part) => part !== '');
-  const [one = '', two = ''] = letters.segment(first);
+  const [one = '', two = ''] = lettersOf(first);
   return `${upper(one)}${second === '' ? upper(two) : firstLetter(second)}`;
 }
 
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
+
+/** The first call loads the tables of all scripts, which would delay the start of every program. */
+function lettersOf(text: string): Intl.Segments {
+  graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return graphemes.segment(text);
+}
 
 function firstLetter(name: string): string {
-  const [first = ''] = letters.segment(name.trim());
+  const [first = ''] = lettersOf(name.trim());
   return upper(first);
 }
 

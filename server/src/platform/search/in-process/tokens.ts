@@ -22,17 +22,13 @@ export function queryWords(text: string): string[] {
  */
 export function tokensOf(text: string): Set<string> {
   const tokens = new Set<string>();
-  let previous = '';
-  for (const chunk of chunksOf(text)) {
-    const parts = chunk.split('-').filter((part) => part !== '');
-    tokens.add(cut(parts.join('')));
-    for (const part of parts) {
-      tokens.add(cut(part));
-      for (const run of part.match(/\p{N}+|[^\p{N}]+/gu) ?? []) {
-        tokens.add(cut(run));
-        if (isModelNumber(previous, run)) tokens.add(previous + run);
-        previous = run;
-      }
+  let previous: Run | null = null;
+  for (const word of text.split(SPACES)) {
+    const known = readWord(word);
+    for (const token of known.tokens) tokens.add(token);
+    for (const run of known.runs) {
+      if (previous !== null && isModelNumber(previous, run)) tokens.add(previous.text + run.text);
+      previous = run;
     }
   }
   tokens.delete('');
@@ -41,19 +37,62 @@ export function tokensOf(text: string): Set<string> {
 
 /** Text for comparing: case, accents and compatibility forms of letters make no difference. */
 export function fold(text: string): string {
-  return removeDiacritics(text.normalize('NFKC')).toLowerCase();
+  return PRINTABLE_ASCII.test(text) ? text.toLowerCase() : removeDiacritics(text.normalize('NFKC')).toLowerCase();
+}
+
+/** Nothing in such a text has accents or other forms. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+const SPACES = /\s+/;
+const APOSTROPHES = /['’]/g;
+
+/** Letters, or digits, that stand together in a word. */
+interface Run {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+interface Word {
+  /** What the word can be found by, apart from its neighbours. */
+  readonly tokens: readonly string[];
+  readonly runs: readonly Run[];
+}
+
+/** The texts of lots repeat a few thousand words; about 500 bytes each are remembered. */
+const WORDS_REMEMBERED = 10_000;
+const words = new Map<string, Word>();
+
+function readWord(text: string): Word {
+  const known = words.get(text);
+  if (known !== undefined) return known;
+  const tokens: string[] = [];
+  const runs: Run[] = [];
+  for (const chunk of chunksOf(text)) {
+    const parts = chunk.split('-').filter((part) => part !== '');
+    tokens.push(cut(parts.join('')));
+    for (const part of parts) {
+      tokens.push(cut(part));
+      for (const [run, digits] of part.matchAll(/(\p{N}+)|[^\p{N}]+/gu)) {
+        tokens.push(cut(run));
+        runs.push({ text: run, isNumber: digits !== undefined });
+      }
+    }
+  }
+  const word = { tokens: [...new Set(tokens)], runs };
+  if (text.length > LONGEST_TOKEN) return word;
+  if (words.size >= WORDS_REMEMBERED) words.clear();
+  words.set(text, word);
+  return word;
 }
 
 /** Words with the hyphens inside them. An apostrophe does not separate: "Owner's" is "owners". */
 function chunksOf(text: string): string[] {
   return fold(text)
-    .replace(/['’]/g, '')
+    .replace(APOSTROPHES, '')
     .split(/[^\p{L}\p{N}-]+/u);
 }
 
-function isModelNumber(left: string, right: string): boolean {
-  const [isLeftNumber, isRightNumber] = [/^\p{N}+$/u.test(left), /^\p{N}+$/u.test(right)];
-  return isLeftNumber !== isRightNumber && (isLeftNumber ? right : left).length <= SHORT_WORD && left !== '';
+function isModelNumber(left: Run, right: Run): boolean {
+  return left.isNumber !== right.isNumber && (left.isNumber ? right : left).text.length <= SHORT_WORD;
 }
 
 function cut(token: string): string {
