@@ -11,7 +11,7 @@ import { openReadOnly } from './platform/db/index.ts';
 import { createFlags } from './platform/flags/index.ts';
 import { createDirectCalls } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
-import { createMetrics } from './platform/metrics/index.ts';
+import { noMetrics } from './platform/metrics/index.ts';
 import type { RateLimitStore, WindowCount } from './platform/rate-limit/index.ts';
 import { createSearch } from './search/index.ts';
 import {
@@ -53,7 +53,7 @@ async function openRenderer({ config, secret }: RendererStart, server: RendererS
     clock: createClock({ machine }),
     db: openReadOnly(config.data),
     log: createLog({ level: config.logLevel }),
-    metrics: createMetrics(),
+    metrics: noMetrics,
     // Pages know these by their request.
     origins: () => ({ cars: '', watches: '' }),
     ...writesElsewhere(),

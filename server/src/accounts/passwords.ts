@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { randomToken } from '../platform/signing/index.ts';
 
 /** Cost of one password hash: what an attacker pays for every guess, and we for every login. */
@@ -17,7 +16,8 @@ export interface Passwords {
 }
 
 /** Argon2id with a salt of its own for every password. At its usual cost a hash takes some 50 ms of one core. */
-export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
+  const { hash } = await loadArgon2();
   return hash(normalise(password), { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 });
 }
 
@@ -27,11 +27,17 @@ export function createPasswords(cost: PasswordCost): Passwords {
   return {
     hash: (password) => hashPassword(password, cost),
     async verify(storedHash, password) {
+      const { verify } = await loadArgon2();
       decoy ??= hashPassword(randomToken(24), cost);
       const isRight = await verify(storedHash ?? (await decoy), normalise(password));
       return isRight && storedHash !== null;
     },
   };
+}
+
+/** With the first password, since its machine code would delay the start. */
+function loadArgon2(): Promise<typeof import('@node-rs/argon2')> {
+  return import('@node-rs/argon2');
 }
 
 /** The same password from two keyboards can be two sequences of characters. */

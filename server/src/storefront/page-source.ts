@@ -14,7 +14,7 @@ interface StorefrontBuild {
   readonly entry: {
     readonly module: {
       createPageHandler(build: unknown, mode?: string): PageHandler;
-      contentPaths(site: Site): readonly string[];
+      contentPaths(site: Site): Promise<readonly string[]>;
     };
   };
 }

@@ -1,1 +1,2 @@
+export { noMetrics } from './no-metrics.ts';
 export { createMetrics } from './prometheus.ts';

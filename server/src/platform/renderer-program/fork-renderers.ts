@@ -17,7 +17,18 @@ export function rendererCount({ dev, renderers }: Pick<Config, 'dev' | 'renderer
   return renderers ?? Math.min(Math.max(1, availableParallelism() - 1), MOST_RENDERERS);
 }
 
-/** Starts the processes that render pages. They load their programs while the server loads its own. */
-export function forkRenderers(config: Config): readonly ChildProcess[] {
-  return Array.from({ length: rendererCount(config) }, () => forkRenderer(RENDERER_PROGRAM, true));
+/** Flags and variables by which a server may need no renderer. */
+const MAY_NEED_NONE = /^(--(dev|renderers|help)\b|-h)/;
+const VARIABLES = ['MARQUE_DEV', 'MARQUE_RENDERERS'] as const;
+
+/** Starts a renderer before the settings are read, unless they may ask for none. */
+export function forkFirstRenderer(argv: readonly string[], env: NodeJS.ProcessEnv): readonly ChildProcess[] {
+  const mayNeedNone = argv.some((flag) => MAY_NEED_NONE.test(flag)) || VARIABLES.some((name) => env[name]);
+  return mayNeedNone ? [] : [forkRenderer(RENDERER_PROGRAM, true)];
+}
+
+/** Starts the other processes that render pages. They load their programs while the server loads its own. */
+export function forkRenderers(config: Config, started: readonly ChildProcess[]): readonly ChildProcess[] {
+  const missing = Math.max(0, rendererCount(config) - started.length);
+  return [...started, ...Array.from({ length: missing }, () => forkRenderer(RENDERER_PROGRAM, true))];
 }

@@ -1,2 +1,2 @@
 export { AT_START, forkRenderer } from './fork-renderer.ts';
-export { forkRenderers, RENDERER_PROGRAM, rendererCount } from './fork-renderers.ts';
+export { forkFirstRenderer, forkRenderers, RENDERER_PROGRAM, rendererCount } from './fork-renderers.ts';

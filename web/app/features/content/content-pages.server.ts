@@ -1,6 +1,5 @@
 import type { Site } from '@marque/core/rules/lot';
 import type { ContentPage } from './markdown/blocks.ts';
-import { parsePage } from './markdown/parse-page.ts';
 
 /** The Markdown of all pages, by the path of the file. It is part of the server's build and never reaches a browser. */
 const FILES = import.meta.glob<string>('../../../content/en/**/*.md', {
@@ -17,40 +16,45 @@ function pathOf(file: string): string {
   return `/${name.replace(/^pages\//, '')}`;
 }
 
-let parsed: ReadonlyMap<string, ContentPage> | null = null;
+let parsed: Promise<ReadonlyMap<string, ContentPage>> | null = null;
 
 /** Parsed with the first page of text: most processes render others first. */
-function pages(): ReadonlyMap<string, ContentPage> {
-  parsed ??= new Map(
+function pages(): Promise<ReadonlyMap<string, ContentPage>> {
+  parsed ??= parsePages();
+  return parsed;
+}
+
+async function parsePages(): Promise<ReadonlyMap<string, ContentPage>> {
+  const { parsePage } = await import('./markdown/parse-page.ts');
+  return new Map(
     Object.entries(FILES).map(([file, text]) => {
       const path = pathOf(file);
       return [path, parsePage(path, text)];
     }),
   );
-  return parsed;
 }
 
 /** The page at an address (without locale prefix, with or without a slash at its end); null if the site has none. */
-export function findPage(path: string, site: Site): ContentPage | null {
-  const page = pages().get(path.replace(/\/$/, ''));
+export async function findPage(path: string, site: Site): Promise<ContentPage | null> {
+  const page = (await pages()).get(path.replace(/\/$/, ''));
   return page === undefined || !isOn(page, site) ? null : page;
 }
 
 /** The pages of a folder, the latest first. */
-export function listPages(folder: 'articles' | 'stories', site: Site): readonly ContentPage[] {
-  return [...pages().values()]
+export async function listPages(folder: 'articles' | 'stories', site: Site): Promise<readonly ContentPage[]> {
+  return [...(await pages()).values()]
     .filter((page) => page.path.startsWith(`/${folder}/`) && isOn(page, site))
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || one.path.localeCompare(other.path));
 }
 
 /** The addresses of all pages of a site, for its sitemap. */
-export function contentPaths(site: Site): readonly string[] {
-  return [...pages().values()].filter((page) => isOn(page, site)).map(({ path }) => path);
+export async function contentPaths(site: Site): Promise<readonly string[]> {
+  return [...(await pages()).values()].filter((page) => isOn(page, site)).map(({ path }) => path);
 }
 
 /** All pages of all sites, for tests. */
-export function allPages(): readonly ContentPage[] {
-  return [...pages().values()];
+export async function allPages(): Promise<readonly ContentPage[]> {
+  return [...(await pages()).values()];
 }
 
 function isOn(page: ContentPage, site: Site): boolean {

@@ -24,12 +24,12 @@ function linksIn(inlines: readonly Inline[]): readonly string[] {
   });
 }
 
-describe.each(allPages())('the page $path', ({ path, sections, site }) => {
-  it('is found at its address, with and without a slash at the end, on its sites only', () => {
+describe.each(await allPages())('the page $path', ({ path, sections, site }) => {
+  it('is found at its address, with and without a slash at the end, on its sites only', async () => {
     for (const one of SITES) {
       const isShown = site === null || site === one;
-      expect(findPage(path, one) !== null).toBe(isShown);
-      expect(findPage(`${path}/`, one) !== null).toBe(isShown);
+      expect((await findPage(path, one)) !== null).toBe(isShown);
+      expect((await findPage(`${path}/`, one)) !== null).toBe(isShown);
     }
   });
 
@@ -37,13 +37,13 @@ describe.each(allPages())('the page $path', ({ path, sections, site }) => {
     expect(patterns.some((pattern) => matchPath(`/${pattern}`, path) !== null)).toBe(true);
   });
 
-  it('links to pages that exist on its sites', () => {
+  it('links to pages that exist on its sites', async () => {
     const links = sections.flatMap(({ blocks }) => blocks).flatMap(linksOf);
     for (const link of links.filter((href) => !href.startsWith('mailto:'))) {
       const { pathname, hash } = new URL(link, 'http://localhost');
       const hasRoute = patterns.some((pattern) => matchPath(`/${pattern}`, pathname) !== null);
       expect([link, hasRoute]).toEqual([link, true]);
-      const target = findPage(pathname, site ?? 'cars') ?? findPage(pathname, 'watches');
+      const target = (await findPage(pathname, site ?? 'cars')) ?? (await findPage(pathname, 'watches'));
       if (hash !== '') expect([link, target?.sections.some(({ id }) => `#${id}` === hash)]).toEqual([link, true]);
     }
   });
@@ -54,16 +54,16 @@ describe.each(allPages())('the page $path', ({ path, sections, site }) => {
   });
 });
 
-it.each(SITES)('%s has an article in each category and a story, the latest first', (site) => {
-  const articles = listPages('articles', site);
+it.each(SITES)('%s has an article in each category and a story, the latest first', async (site) => {
+  const articles = await listPages('articles', site);
   for (const category of CATEGORIES) expect(articles.some((page) => page.category === category)).toBe(true);
-  expect(listPages('stories', site).length).toBeGreaterThan(0);
+  expect(await listPages('stories', site)).not.toHaveLength(0);
   const dates = articles.map(({ date }) => date ?? '');
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-describe('the questions', () => {
-  const { sections } = findPage('/faqs', 'cars') ?? { sections: [] };
+describe('the questions', async () => {
+  const { sections } = (await findPage('/faqs', 'cars')) ?? { sections: [] };
 
   it('have answers, and those about fees an anchor', () => {
     expect(sections.map(({ id }) => id)).toContain('fees');

@@ -7,8 +7,8 @@ import type { Route } from './+types/faqs';
 
 export const handle: PageHandle = { namespaces: ['content', 'bidding'] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const page = findPage('/faqs', context.get(pageFacts).site);
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await findPage('/faqs', context.get(pageFacts).site);
   if (page === null) throw data(null, { status: 404 });
   return page;
 }

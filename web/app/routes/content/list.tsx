@@ -9,7 +9,7 @@ export const handle: PageHandle = { namespaces: ['content'] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const folder: 'articles' | 'stories' = contentPath(url).startsWith('/stories') ? 'stories' : 'articles';
-  return { folder, ...(await loadContentList(facts, url, listPages(folder, facts.site))) };
+  return { folder, ...(await loadContentList(facts, url, await listPages(folder, facts.site))) };
 }
 
 export default function ContentListRoute({ loaderData }: Route.ComponentProps) {

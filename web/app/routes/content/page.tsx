@@ -7,12 +7,12 @@ import type { Route } from './+types/page';
 
 export const handle: PageHandle = { namespaces: ['content', 'bidding'] };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const page = findPage(contentPath(url), facts.site);
+  const page = await findPage(contentPath(url), facts.site);
   if (page === null) throw data(null, { status: 404 });
   const [, folder] = page.path.split('/');
-  const siblings = folder === 'articles' || folder === 'stories' ? listPages(folder, facts.site) : [];
+  const siblings = folder === 'articles' || folder === 'stories' ? await listPages(folder, facts.site) : [];
   return loadContentPage(facts, page, siblings);
 }
 
