@@ -72,6 +72,19 @@ test('a press on the bid button before the scripts have arrived opens the sheet 
   await expect(page).toHaveURL(cars + path);
 });
 
+test('a menu whose code cannot be fetched offers to load the page again, and leaves the page as it is', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, 'the visitor', PHONE);
+  await page.route('**/assets/menu-panel-*.js', (route) => route.abort());
+  await page.goto(`${server.cars}/buy`);
+  await page.waitForLoadState('networkidle');
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('a mandatory dialog stays open after repeated presses of Escape', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'unverified', await pathOf(cars, LOT));

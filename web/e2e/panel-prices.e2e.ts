@@ -47,12 +47,15 @@ function readPrices(page: Page): Promise<ShownPrices> {
 
 /** Expects each amount once, and no figure as large as the asking price where there is one. */
 async function expectPricesOnce(page: Page, what: string): Promise<void> {
-  const { stated, asking, largestOther } = await readPrices(page);
-  expect(
-    stated.filter((amount, index) => stated.indexOf(amount) !== index),
-    what,
-  ).toEqual([]);
-  expect(asking, what).toBeGreaterThan(largestOther);
+  // Hydration may take the panel away while it is read.
+  await expect(async () => {
+    const { stated, asking, largestOther } = await readPrices(page);
+    expect(
+      stated.filter((amount, index) => stated.indexOf(amount) !== index),
+      what,
+    ).toEqual([]);
+    expect(asking, what).toBeGreaterThan(largestOther);
+  }).toPass({ timeout: 10_000 });
 }
 
 async function openLot(page: Page, lot: number): Promise<void> {

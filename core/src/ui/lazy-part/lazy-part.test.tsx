@@ -2,11 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createI18n } from '../../i18n/index.ts';
 import { ToastProvider } from '../toasts/index.ts';
-import { ChunkFailure } from './chunk.ts';
-import { ChunkBoundary, lazyPart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const { i18n } = createI18n({ language: 'en', resources: { en: { common: {} } }, onMissing: () => {} });
 
@@ -33,34 +32,18 @@ it('draws the part with what it is given, and fetches its code once', async () =
   expect(load).toHaveBeenCalledOnce();
 });
 
-describe('around a part', () => {
-  const failure = new ChunkFailure('menu', 'missing');
-
-  function boundary(onFailed = vi.fn()) {
-    const element = new ChunkBoundary({ onFailed, children: 'inside' });
-    const fail = (error: unknown) => {
-      Object.assign(element, { state: ChunkBoundary.getDerivedStateFromError(error) });
-      element.componentDidCatch(error);
-    };
-    return { element, fail, onFailed };
-  }
-
-  it('draws what is inside', () => {
-    expect(boundary().element.render()).toBe('inside');
+it('is empty where its code could not be loaded', async () => {
+  const load = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
   });
-
-  it('is empty and reports a chunk that could not be loaded', () => {
-    const { element, fail, onFailed } = boundary();
-    fail(failure);
-    expect(element.render()).toBeNull();
-    expect(onFailed).toHaveBeenCalledExactlyOnceWith(failure);
-  });
-
-  it('passes on what went wrong inside', () => {
-    const { element, fail, onFailed } = boundary();
-    const bug = new Error('a bug');
-    fail(bug);
-    expect(() => element.render()).toThrow(bug);
-    expect(onFailed).not.toHaveBeenCalled();
-  });
+  const Menu = lazyPart('menu', load);
+  const drawn = await draw(
+    <p>
+      before <Menu /> after
+    </p>,
+  );
+  expect(drawn.replaceAll(/<!--[^>]*-->|<\/?div[^>]*>/g, '')).toContain('<p>before  after</p>');
+  // React's mark of a part that threw.
+  expect(drawn).not.toContain('<!--$!-->');
+  expect(load).toHaveBeenCalledOnce();
 });

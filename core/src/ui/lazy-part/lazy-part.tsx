@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentType,
   type ReactNode,
   type RefObject,
@@ -35,34 +34,34 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   { waiting = null, onFailed, isQuiet = false }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  let code: Promise<ComponentType<Props>> | null = null;
+  let code: Promise<ComponentType<Props> | ChunkFailure> | null = null;
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = () => {
     code ??= loadChunk(chunk, load).then((module) => {
       loaded = module.default;
       return loaded;
-    });
+    }, failureOf);
     return code;
   };
-  const Part = (props: Props) => {
-    const Loaded = loaded ?? use(fetchCode());
-    return <Loaded {...props} />;
+  const Part = ({ given, fail }: { readonly given: Props; readonly fail: (failure: ChunkFailure) => void }) => {
+    const Code = loaded ?? use(fetchCode());
+    return Code instanceof ChunkFailure ? <Failed failure={Code} onFailed={fail} /> : <Code {...given} />;
   };
   return function LazyPart(props) {
     const showFailure = useFailureMessage();
     const server = useServerHtml(() => loaded !== null, fetchCode);
+    const [hasFailed, setHasFailed] = useState(false);
     const fail = (failure: ChunkFailure) => {
-      // React has logged it already.
+      console.error(failure);
       code = null;
+      setHasFailed(true);
       if (!isQuiet) showFailure(failure);
       onFailed?.(props);
     };
-    const part = (
-      <ChunkBoundary onFailed={fail}>
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
-      </ChunkBoundary>
+    const part = hasFailed ? null : (
+      <Suspense fallback={waiting}>
+        <Part given={props} fail={fail} />
+      </Suspense>
     );
     if (!server.hasHtml) return part;
     if (server.isKept) {
@@ -118,10 +117,8 @@ function useServerHtml(isLoaded: () => boolean, fetchCode: () => Promise<unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is mounted.
   useEffect(() => {
     if (!wasKept) return;
-    // A failure is thrown again where the part is rendered.
-    const fetched = fetchCode().catch(() => null);
     const early = import('../early-entries/entries.ts').catch(() => null);
-    void Promise.all([early, fetched]).then(([code]) => {
+    void Promise.all([early, fetchCode()]).then(([code]) => {
       const entries = code?.entriesIn(place.current) ?? [];
       setReplaced({ enterAgain: () => code?.enterAgain(place.current, entries) });
     });
@@ -143,27 +140,22 @@ function useFailureMessage(): (failure: ChunkFailure) => void {
     });
 }
 
-interface ChunkBoundaryProps {
+interface FailedProps {
+  readonly failure: ChunkFailure;
   readonly onFailed: (failure: ChunkFailure) => void;
-  readonly children: ReactNode;
 }
 
-/** Is empty once a chunk is missing inside. All other errors pass to the boundaries above. */
-export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unknown }> {
-  override readonly state: { readonly error: unknown } = { error: null };
+/**
+ * In the place of a part whose code is missing. The failure is not thrown: React would render the whole page again to be
+ * rid of it.
+ */
+function Failed({ failure, onFailed }: FailedProps): null {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is mounted.
+  useEffect(() => onFailed(failure), []);
+  return null;
+}
 
-  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
-    return { error };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (error instanceof ChunkFailure) this.props.onFailed(error);
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    if (error instanceof ChunkFailure) return null;
-    throw error;
-  }
+function failureOf(error: unknown): ChunkFailure {
+  if (error instanceof ChunkFailure) return error;
+  throw error;
 }
