@@ -25,6 +25,18 @@ test('an amount entered before the scripts arrive is the amount that the button 
   await expect(amount).toHaveValue('1,500');
 });
 
+test('a maximum entered before the scripts arrive stays a maximum', { tag: '@smoke' }, async ({ browser }) => {
+  const page = await logIn(browser, server.cars, 'buyer', '/');
+  const lot = await pathOf(server.cars, 10003);
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  await panelOf(page).getByRole('radio', { name: 'Set a maximum' }).check({ force: true });
+  await panelOf(page).getByRole('textbox').fill('1500');
+  release();
+  await expect(panelOf(page).getByRole('button', { name: 'Set maximum of £1,500', exact: true })).toBeEnabled();
+  await expect(panelOf(page).getByRole('radio', { name: 'Set a maximum' })).toBeChecked();
+});
+
 test('answers entered before the scripts arrive are kept, and no early press puts them into the address', async ({
   browser,
 }) => {

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a visitor entered into one field, by the field's place among those of its container. */
-interface Entry {
+export interface Entry {
   readonly index: number;
   readonly name: string;
   readonly value: string;

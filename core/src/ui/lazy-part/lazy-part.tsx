@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EntriesKept } from '../early-entries/index.ts';
 import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
 import classes from './lazy-part.module.css';
@@ -77,7 +78,7 @@ export function lazyPart<Props extends object>(
     }
     return (
       <div ref={server.place} className={classes.place}>
-        {part}
+        {server.EntriesKept === null ? part : <server.EntriesKept place={server.place}>{part}</server.EntriesKept>}
       </div>
     );
   };
@@ -94,12 +95,14 @@ interface ServerHtml {
   readonly hasHtml: boolean;
   /** The HTML stays as the server sent it, because the code is still being fetched. */
   readonly isKept: boolean;
+  /** Around what replaces the HTML: enters what the old fields held into the new ones. */
+  readonly EntriesKept: typeof EntriesKept | null;
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
 interface Replaced {
-  /** Enters what the old fields held into the new ones. */
-  readonly enterAgain: () => void;
+  /** Null where its code could not be loaded. */
+  readonly EntriesKept: typeof EntriesKept | null;
 }
 
 /** React itself would replace the HTML by the waiting state as soon as any context above changes. */
@@ -117,14 +120,10 @@ function useServerHtml(isLoaded: () => boolean, fetchCode: () => Promise<unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is mounted.
   useEffect(() => {
     if (!wasKept) return;
-    const early = import('../early-entries/entries.ts').catch(() => null);
-    void Promise.all([early, fetchCode()]).then(([code]) => {
-      const entries = code?.entriesIn(place.current) ?? [];
-      setReplaced({ enterAgain: () => code?.enterAgain(place.current, entries) });
-    });
+    const early = import('../early-entries/entries-kept.tsx').catch(() => null);
+    void Promise.all([early, fetchCode()]).then(([code]) => setReplaced({ EntriesKept: code?.EntriesKept ?? null }));
   }, []);
-  useEffect(() => replaced?.enterAgain(), [replaced]);
-  return { hasHtml, isKept: wasKept && replaced === null, place };
+  return { hasHtml, isKept: wasKept && replaced === null, EntriesKept: replaced?.EntriesKept ?? null, place };
 }
 
 function useFailureMessage(): (failure: ChunkFailure) => void {

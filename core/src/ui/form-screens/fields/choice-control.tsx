@@ -38,7 +38,7 @@ export function ChoiceControl({ field }: ControlProps) {
           <ChoiceCard
             key={option}
             {...(index === 0 ? { id: control.id } : {})}
-            name={control.id}
+            name={field.key}
             value={option}
             checked={control.text === option}
             isWrong={control.fault !== null}

@@ -80,8 +80,13 @@ export function LazyPart({ part, page }: LazyPartProps) {
     const Part: ComponentType<PartProps> = known.PARTS[part];
     return (
       <div ref={place} className={className}>
-        <Part page={page} />
-        {hasServerHtml && <EntriesKept place={place} />}
+        {hasServerHtml ? (
+          <EntriesKept place={place}>
+            <Part page={page} />
+          </EntriesKept>
+        ) : (
+          <Part page={page} />
+        )}
       </div>
     );
   }

@@ -1,6 +1,5 @@
 import type { InputMode, PanelOption } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './mode-switch.module.css';
 
@@ -13,7 +12,6 @@ interface ModeSwitchProps {
 /** Chooses between a live bid and a maximum. */
 export function ModeSwitch({ modes, chosen, onChoose }: ModeSwitchProps) {
   const { t } = useTranslation('bidding');
-  const name = useId();
   return (
     <fieldset className={classes.modes} aria-label={t('panel.ways')}>
       {modes.map(({ mode, key }) =>
@@ -21,7 +19,8 @@ export function ModeSwitch({ modes, chosen, onChoose }: ModeSwitchProps) {
           <label key={mode} className={classList(classes.mode, mode === chosen && classes.chosen)}>
             <input
               type="radio"
-              name={name}
+              // The same on the server: a choice made before the scripts arrive is found again by it.
+              name="mode"
               value={mode}
               checked={mode === chosen}
               className="mq-unseen"
