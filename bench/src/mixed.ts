@@ -11,7 +11,8 @@ const ROUNDS = 3;
 const PAGE_CLIENTS = 64;
 const BID_CONNECTIONS = 8;
 const MILLISECONDS = 8_000;
-const ACCOUNTS = 2_000;
+/** So many that none bids again within the time between its bids. */
+const ACCOUNTS = 40_000;
 
 /** Clock ticks of /proc in a second. */
 const TICKS = 100;
