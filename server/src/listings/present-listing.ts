@@ -89,6 +89,7 @@ export function presentListing(
     countersEnabled: row.counters_enabled === 1,
     canEscrow: row.can_escrow === 1,
     customCommissionId: row.custom_commission_id,
+    noComments: row.no_comments,
   };
 }
 
@@ -126,6 +127,9 @@ export function presentDetail(
     endedReason: row.ended_reason,
     auctionEndInteraction: null,
     auctionPaymentStatus: canSee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
+    activeOffer: null,
+    activeCounter: null,
+    offersConsideredFrom: null,
   };
 }
 

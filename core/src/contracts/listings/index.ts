@@ -7,6 +7,7 @@ import { LOT_TYPES, SALE_FORMATS, SITES, VENDOR_TYPES } from '../../rules/lot/ty
 import { SALE_TYPES, WIRE_STAGES } from '../../rules/lot/wire-words.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { feeQuote } from '../fees/index.ts';
+import { activeCounter, activeOffer } from '../negotiations/index.ts';
 import {
   count,
   countryCode,
@@ -118,6 +119,8 @@ export const listing = z.extend(lotLive, {
   countersEnabled: z.boolean(),
   canEscrow: z.boolean(),
   customCommissionId: z.nullable(z.int()),
+  /** Approved comments. */
+  noComments: count,
 });
 export type Listing = z.output<typeof listing>;
 
@@ -172,6 +175,11 @@ export const listingDetail = z.extend(listing, {
   endedReason: z.nullable(z.string()),
   auctionEndInteraction: z.nullable(z.string()),
   auctionPaymentStatus: z.nullable(paymentStatus),
+  /** The open offer and the vendor's counter-offer to it. Sent only to the lot's vendor and to staff. */
+  activeOffer: z.nullable(activeOffer),
+  activeCounter: z.nullable(activeCounter),
+  /** The seller considers offers from this amount; null where they have not said. */
+  offersConsideredFrom: z.nullable(majorAmount),
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 

@@ -134,10 +134,13 @@ const NAMED: Readonly<Record<Operation, Named>> = {
   acceptCounter: BEFORE_TRADING,
   rejectCounter: BEFORE_TRADING,
   comment: {
-    codes: ['blocked', 'emailNotVerified', 'addPaymentMethodToComment', 'commentTextInvalid'],
+    codes: ['blocked', 'emailNotVerified', 'addPaymentMethodToComment', 'commentTextInvalid', 'commentsClosed'],
     statuses: 'any',
   },
-  subscribe: { codes: ['verifyAccountEmailToBid', 'emailNotVerified', 'blocked'], statuses: 'any' },
+  subscribe: {
+    codes: ['verifyAccountEmailToBid', 'emailNotVerified', 'blocked', 'subscriptionLimit', 'alertLinkFailed'],
+    statuses: 'any',
+  },
   enquire: { codes: ['blocked', 'forbidden', 'invalidAnswers', 'feedbackGiven'], statuses: 'any' },
   verifyEmail: { codes: ['emailAlreadyVerified', 'emailVerificationFailed'], statuses: 'any' },
   load: { codes: [], statuses: 'any' },

@@ -102,7 +102,9 @@ const MESSAGE_DEFINITIONS = {
   preAuthFailed: { kind: 'error', way: BILLING, icon: 'card' },
 
   commentSuccess: { kind: 'success' },
+  commentHeld: { kind: 'info' },
   commentFail: { kind: 'error' },
+  commentsClosed: { kind: 'warning' },
   commentTextInvalid: { kind: 'warning' },
   loginToComment: { kind: 'warning', way: 'login', icon: 'lock' },
   emailNotVerified: { kind: 'warning', way: VERIFY },
@@ -112,6 +114,8 @@ const MESSAGE_DEFINITIONS = {
   subscriptionSuccess: { kind: 'success' },
   unsubscribeSuccess: { kind: 'success' },
   subscriptionError: { kind: 'error' },
+  subscriptionLimit: { kind: 'warning', way: '/account/alerts' },
+  alertLinkFailed: { kind: 'error', way: '/account/alerts' },
 
   emailVerified: { kind: 'success' },
   emailVerificationFailed: { kind: 'error', way: VERIFY },
