@@ -31,6 +31,8 @@ const WIRE: WireMe = {
   subscriptions: [],
   watched: [{ auctionId: 7 }, { auctionId: 9 }],
   absenteeBids: [],
+  offers: [],
+  countersReceived: [],
   listings: [
     { auctionId: 3, stage: 'sold', isBoosted: false, priceReserve: null, activeOffer: null, activeCounter: null },
   ],

@@ -155,6 +155,15 @@ export const comparable = z.object({
   currencyCode,
 });
 
+/** Where another lot is found. */
+export const lotLink = z.object({
+  auctionId: id,
+  site: z.enum(SITES),
+  lotType: z.enum(LOT_TYPES),
+  slug: z.string(),
+});
+export type LotLink = z.output<typeof lotLink>;
+
 /** The data of a lot page's first rendering. */
 export const listingDetail = z.extend(listing, {
   lead: z.string(),
@@ -173,6 +182,8 @@ export const listingDetail = z.extend(listing, {
   comparables: z.array(comparable),
   isCrawler: z.boolean(),
   endedReason: z.nullable(z.string()),
+  /** The lot that offers the same item again after this one was not sold. */
+  relistedAs: z.nullable(lotLink),
   auctionEndInteraction: z.nullable(z.string()),
   auctionPaymentStatus: z.nullable(paymentStatus),
   /** The open offer and the vendor's counter-offer to it. Sent only to the lot's vendor and to staff. */
