@@ -97,6 +97,7 @@ export interface DetailFacts {
   readonly vendorSoldCount: number;
   readonly comparables: readonly LotRow[];
   readonly buyerId: number | null;
+  readonly relistedAs: ListingDetail['relistedAs'];
   readonly paymentStatus: ListingDetail['auctionPaymentStatus'];
 }
 
@@ -125,6 +126,7 @@ export function presentDetail(
     comparables: facts.comparables.map((other) => presentComparable(other, viewer)),
     isCrawler: viewer.isCrawler,
     endedReason: row.ended_reason,
+    relistedAs: facts.relistedAs,
     auctionEndInteraction: null,
     auctionPaymentStatus: canSee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
     activeOffer: null,

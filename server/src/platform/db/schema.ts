@@ -12,6 +12,7 @@ import type {
   LotEntry,
   PaymentState,
 } from '@marque/core/rules/bidding';
+import type { BoostPackage, BoostState } from '@marque/core/rules/boosting';
 import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import type { Counter, Offer } from '@marque/core/rules/offers';
@@ -134,6 +135,8 @@ export interface LotsTable {
   offers_rate_limit_time: number;
   can_escrow: Flag;
   is_boosted: Flag;
+  /** When a boost ends by the clock; null without one, and for one that ends with the sale alone. */
+  boosted_until: number | null;
   is_charity: Flag;
   drive_side: 'LHD' | 'RHD' | null;
   /** Fold of `lot_entries`; it can be recomputed. */
@@ -155,6 +158,9 @@ export interface LotsTable {
   sold_at: number | null;
   sold_price: number | null;
   listed_at: number;
+  /** The lot that offers the item again, and the one that offered it before. */
+  relisted_as: number | null;
+  relisted_from: number | null;
   no_views: number;
   no_watchers: number;
   /** Per cents of the buy-now price from which the seller considers offers; null where they have not said. */
@@ -257,6 +263,36 @@ export interface SalesTable {
   attempts: Generated<number>;
   /** The gateway's reference of the hold that the latest attempt takes the fee from; null while it has none. */
   capture_hold: string | null;
+}
+
+/** Payments of vendors for boosting their lots, the refused ones too. */
+export interface BoostsTable {
+  id: Generated<number>;
+  lot_id: number;
+  user_id: number;
+  package: BoostPackage;
+  price: number;
+  tax: number;
+  currency: Currency;
+  /** The country of the tax. */
+  tax_country: string;
+  status: BoostState;
+  /** Null until the payment is refused. */
+  refusal: 'cardDeclined' | 'threeDSecureRequired' | 'notBoostable' | null;
+  /** The card that was asked; null before. */
+  card_id: number | null;
+  /** The gateway's reference of the hold that the price is taken from. */
+  hold_reference: string | null;
+  /** When the boost ends by the clock; null before it begins, and for one that ends with the sale alone. */
+  boosted_until: number | null;
+  requested_at: number;
+  settled_at: number | null;
+  /** The idempotency key of the request, under which its result is stored; null without one. */
+  request_key: string | null;
+  request_hash: string | null;
+  /** The e-mail that the result asks for. */
+  notice: 'receipt' | 'declined' | null;
+  notice_sent_at: number | null;
 }
 
 /** Offers on lots, each with the vendor's counter-offer if there is one. Amounts in the lot's currency. */
@@ -548,6 +584,7 @@ export interface Schema {
   holds: HoldsTable;
   sales: SalesTable;
   sale_notices: SaleNoticesTable;
+  boosts: BoostsTable;
   offers: OffersTable;
   purchases: PurchasesTable;
   interests: InterestsTable;
