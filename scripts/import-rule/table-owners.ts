@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   holds: 'server/src/holds',
   sales: 'server/src/sales',
   sale_notices: 'server/src/sales',
+  boosts: 'server/src/boosting',
   watches: 'server/src/watches',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',

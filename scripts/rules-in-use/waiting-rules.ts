@@ -43,13 +43,11 @@ export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/live', 'offers', { offerOptions: 'T-027', panelFlags: 'T-066' }),
   ...waiting('rules/live', 'buy now', { openingEvent: 'T-051' }),
   ...waiting('rules/live', 'sales in the console', { finalSaleStatus: 'T-071' }),
-  ...waiting('rules/lot', 'boosting', { showsBoostBanner: 'T-082' }),
   ...waiting('rules/lot', 'agreed purchase', { showsCommissionTotal: 'T-081' }),
   ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
   ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),
   ...waiting('rules/people', 'comments', { checkComment: 'P-001' }),
   ...waiting('rules/people', 'alerts by make and model', { subscriptionToggle: 'P-001' }),
-  ...waiting('rules/visit', 'boosting and guides', { showsNotice: 'C-011' }),
 ];
 
 /** Values that bind what cannot import them, and the reason. */

@@ -10,6 +10,7 @@ import {
   PASSWORD_COST,
   type PasswordCost,
 } from './accounts/index.ts';
+import { hasUndecided } from './boosting/index.ts';
 import { cardRoutes, findCurrentCard } from './cards/index.ts';
 import { isCardInUse } from './holds/index.ts';
 import {
@@ -113,7 +114,7 @@ export async function createAccounts(
       ...profileRoutes({ ...common, confirmPassword }),
       ...cardRoutes({
         context,
-        isCardInUse,
+        isCardInUse: async (db, userId) => (await isCardInUse(db, userId)) || hasUndecided(db, userId),
         refreshFacts: directory.refresh,
         onSaved: (userId) => {
           for (const listener of cardListeners) listener(userId);

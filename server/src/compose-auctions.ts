@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
 import { type Bidding, createBidding } from './bidding/index.ts';
+import { createBoosting, type SendBoostNotice } from './boosting/index.ts';
 import { createHolds } from './holds/index.ts';
-import { createLifecycle } from './lifecycle/index.ts';
+import { createLifecycle, type OnListed } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
 import { createLots, type Lots } from './lots/index.ts';
 import { createOutbox, type Outbox } from './outbox/index.ts';
@@ -11,6 +12,7 @@ import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
 import { createSales, type SendNotice } from './sales/index.ts';
+import { type ActiveOffersOf, sellingRoutes } from './selling/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
@@ -20,6 +22,10 @@ export interface AuctionsDependencies {
   readonly loginWall: () => boolean;
   /** Counts views of lot pages elsewhere. */
   readonly countView?: (lotId: number) => void;
+  /** Announces a lot that is newly listed, in the transaction that lists it. */
+  readonly onListed?: OnListed;
+  /** The open offers on lots, for their vendors. */
+  readonly activeOffersOf?: ActiveOffersOf;
 }
 
 /** The features that sell lots, in the order in which they start and stop together. */
@@ -31,6 +37,8 @@ export interface Auctions {
   readonly listings: Listings;
   /** Sets what sends the e-mails about sales. */
   onSaleNotice(send: SendNotice): void;
+  /** Sets what sends the e-mails about payments for boosting. */
+  onBoostNotice(send: SendBoostNotice): void;
   /** After a member saves a new card: tries the fees again that the old card failed for. */
   cardChanged(userId: number): void;
   start(): Promise<void>;
@@ -46,7 +54,7 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox.
+ * selling -> boosting, listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -59,20 +67,25 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const lifecycle = createLifecycle(context, given);
   const sales = createSales(context, { ...given, holds });
   const listings = createListings(context, given);
+  const boosting = createBoosting(context, given);
 
   return {
-    routes: [listings, bidding, sales, lifecycle].flatMap(({ routes }) => routes).concat(watchRoutes(context)),
+    routes: [listings, bidding, sales, lifecycle, boosting]
+      .flatMap(({ routes }) => routes)
+      .concat(watchRoutes(context), sellingRoutes({ context, listings, ...dependencies })),
     outbox,
     lots,
     bidding,
     listings,
     onSaleNotice: sales.onNotice,
+    onBoostNotice: boosting.onNotice,
     cardChanged: sales.retryFor,
     async start() {
       await outbox.recover();
       await lifecycle.recoverAfterOutage();
       await holds.recover();
       await sales.recover();
+      await boosting.recover();
       await lifecycle.start();
       const sweep = () => deleteExpiredKeys(context.db, context.clock.now());
       background.run('old keys could not be swept', sweep);

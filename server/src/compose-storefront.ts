@@ -110,7 +110,7 @@ const MOST_KNOWN = 10_000;
 function dropChanged(cache: PageCache, onChanged: (listener: (row: LotRow) => void) => void): void {
   const known = new Map<number, string>();
   onChanged((row) => {
-    const place = `${row.stage} ${row.ends_at}`;
+    const place = `${row.stage} ${row.ends_at} ${row.is_boosted}`;
     const isListChange = known.get(row.id) !== place;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(row.id, place);

@@ -48,6 +48,7 @@ export default [
     route('source-with-us', 'routes/sourcing.tsx'),
     route('sell-with-us/:page?', 'routes/sell-landing.tsx'),
     route('sell-your-watch/:page?', 'routes/sell-landing.tsx', { id: 'sell-your-watch' }),
+    route('packages/boosting/:auctionId', 'routes/packages-boosting.tsx'),
     route('account/selling', 'routes/account-selling.tsx'),
     route('account/selling/:id', 'routes/account-submission.tsx'),
     route('consignment', 'routes/consignment.tsx', [
@@ -57,6 +58,7 @@ export default [
     ]),
   ]),
 
+  route('boost-your-listing', 'routes/boost-your-listing.tsx'),
   route('events', 'routes/events.tsx'),
   route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
   route('sell-with-us/statistics', 'routes/sell-statistics.tsx'),

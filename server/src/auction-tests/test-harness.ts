@@ -8,6 +8,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { type BidRequest, type BidResult, type EntryRow, entryOfRow, isChainSound } from '../bidding/index.ts';
 import { createAuctions } from '../compose-auctions.ts';
+import type { OnListed } from '../lifecycle/index.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
@@ -46,10 +47,12 @@ export async function startHarness(previous?: PreviousRun) {
   const context: ServerContext = { ...base, log, payments: gateway.port };
   const people = previous?.people ?? new Map([VENDOR, ANN, BEN, CAT, STAFF, VIP].map((id) => [id, person(id)]));
   const cards = previous?.cards ?? new Map([...people.keys()].map((id) => [id, mint(payments, `card of ${id}`)]));
+  const listed: { handler: OnListed } = { handler: async () => undefined };
   const auctions = createAuctions(context, {
     accounts: { factsOf: (id) => people.get(id) ?? null, nicknameOf: (id) => `bidder_${id}` },
     cardTokenOf: async (id) => cards.get(id) ?? null,
     loginWall: () => true,
+    onListed: (transaction, lot) => listed.handler(transaction, lot),
   });
   let isOpen = true;
   const close = async () => {
@@ -78,6 +81,8 @@ export async function startHarness(previous?: PreviousRun) {
     cards,
     payments,
     gateway,
+    /** What announces lots that are newly listed. */
+    listed,
     close,
     crash,
     /** Milliseconds by which the clock runs ahead of the machine's; a later harness continues from it. */
@@ -198,7 +203,10 @@ export async function call<E extends Endpoint>(
   harness: Harness,
   endpoint: E,
   userId: number | null,
-  input: { readonly params?: object; readonly query?: object; readonly body?: object } = {},
+  {
+    key = null,
+    ...input
+  }: { readonly params?: object; readonly query?: object; readonly body?: object; readonly key?: string | null } = {},
 ): Promise<Replied<ReplyOf<E>> | Refused> {
   const route = harness.auctions.routes.find((candidate) => candidate.endpoint.name === endpoint.name);
   const account = userId === null ? null : harness.people.get(userId);
@@ -213,7 +221,7 @@ export async function call<E extends Endpoint>(
     ip: '127.0.0.1',
     userAgent: 'tests',
     deviceCookie: null,
-    idempotencyKey: null,
+    idempotencyKey: key,
   } as const;
   const outcome = await route.handle({
     params: {},

@@ -5,7 +5,15 @@ import { saveCardRoute } from './save-card.ts';
 import { tokeniseCardRoute } from './tokenise-card.ts';
 
 export { presentCard } from './present-card.ts';
-export { type CardFactsRow, type CardRow, cardRow, findCurrentCard, insertCards, prepareCardFacts } from './store.ts';
+export {
+  type CardFactsRow,
+  type CardRow,
+  cardRow,
+  findCard,
+  findCurrentCard,
+  insertCards,
+  prepareCardFacts,
+} from './store.ts';
 
 /** The card on file: one per account. Only the gateway's token and what its owner may see are stored. */
 export function cardRoutes(dependencies: CardDependencies): Route[] {

@@ -52,6 +52,11 @@ export function findCurrentCard(db: Kysely<Schema>, userId: UserId): Promise<Car
     .executeTakeFirst();
 }
 
+/** A card by its id, also one that was removed since. */
+export function findCard(db: Kysely<Schema>, cardId: number): Promise<CardRow | undefined> {
+  return db.selectFrom('cards').selectAll().where('id', '=', cardId).executeTakeFirst();
+}
+
 export async function insertCards(transaction: Kysely<Schema>, rows: readonly Insertable<CardsTable>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await transaction

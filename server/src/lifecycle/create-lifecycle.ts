@@ -9,6 +9,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { createIntervene } from './intervene.ts';
 import { createLotClock } from './lot-clock.ts';
 import { recoverAfterOutage } from './outage-recovery.ts';
+import type { OnListed } from './relist-lot.ts';
 import { lifecycleRoutes } from './routes.ts';
 
 export interface LifecycleDependencies {
@@ -16,6 +17,8 @@ export interface LifecycleDependencies {
   readonly lots: Lots;
   readonly outbox: Outbox;
   readonly background: Background;
+  /** Announces a lot that is newly listed, in the transaction that lists it. */
+  readonly onListed?: OnListed;
 }
 
 export interface Lifecycle {
@@ -33,7 +36,7 @@ export interface Lifecycle {
 /** The life of a lot: opening, closing and lapsing by the clock, outages, and interventions by vendor and staff. */
 export function createLifecycle(
   context: ServerContext,
-  { accounts, lots, outbox, background }: LifecycleDependencies,
+  { accounts, lots, outbox, background, onListed = async () => undefined }: LifecycleDependencies,
 ): Lifecycle {
   const closing = createClosing(context, accounts, lots.change);
   const lotClock = createLotClock(context, closing, lots);
@@ -42,7 +45,7 @@ export function createLifecycle(
   lots.onChanged(lotClock.arm);
 
   return {
-    routes: lifecycleRoutes({ context, accounts, lots, intervene }),
+    routes: lifecycleRoutes({ context, accounts, lots, intervene, onListed }),
     recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastOutage()),
     async start() {
       await lotClock.start();

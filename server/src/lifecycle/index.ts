@@ -1,1 +1,2 @@
 export { createLifecycle, type Lifecycle } from './create-lifecycle.ts';
+export type { OnListed } from './relist-lot.ts';

@@ -89,6 +89,7 @@ export function presentListing(
     countersEnabled: row.counters_enabled === 1,
     canEscrow: row.can_escrow === 1,
     customCommissionId: row.custom_commission_id,
+    noComments: row.no_comments,
   };
 }
 
@@ -96,6 +97,7 @@ export interface DetailFacts {
   readonly vendorSoldCount: number;
   readonly comparables: readonly LotRow[];
   readonly buyerId: number | null;
+  readonly relistedAs: ListingDetail['relistedAs'];
   readonly paymentStatus: ListingDetail['auctionPaymentStatus'];
 }
 
@@ -124,8 +126,12 @@ export function presentDetail(
     comparables: facts.comparables.map((other) => presentComparable(other, viewer)),
     isCrawler: viewer.isCrawler,
     endedReason: row.ended_reason,
+    relistedAs: facts.relistedAs,
     auctionEndInteraction: null,
     auctionPaymentStatus: canSee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
+    activeOffer: null,
+    activeCounter: null,
+    offersConsideredFrom: null,
   };
 }
 

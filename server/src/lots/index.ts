@@ -2,10 +2,19 @@ export type { ChangeLot, ChangeTools } from './change-lot.ts';
 export { createLots, type Lots } from './create-lots.ts';
 export { feesOf, presentFees } from './fees.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
-export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
+export { linkOf } from './lot-link.ts';
+export { foldColumns, type LotRow, saleTimesOf, stateOf, termsOf } from './lot-row.ts';
 export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
+export {
+  countOwnLots,
+  insertLot,
+  isSlugTaken,
+  listBoosted,
+  listOwnLots,
+  type OwnLotPlace,
+} from './store/own-lots.ts';
 export {
   addViews,
   changeWatchers,

@@ -68,6 +68,11 @@ export function foldColumns(state: BiddingState) {
   };
 }
 
+/** Start and end of the sale as it was published (UTC ms). */
+export function saleTimesOf(row: LotRow): { readonly startsAt: number; readonly endsAt: number | null } {
+  return { startsAt: row.starts_at ?? row.listed_at, endsAt: row.original_ends_at ?? row.ends_at };
+}
+
 function currencyOf(row: LotRow): (minor: number) => Money {
   return (minor) => money(minor, row.currency);
 }

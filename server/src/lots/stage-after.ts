@@ -12,6 +12,7 @@ export function stageAfter(row: LotRow, event: LotLifecycleEvent): StoredStage |
     hasLead: row.leader_id !== null,
     reserveMet: row.reserve_met === 1,
     awaitsHold: false,
+    isRelisted: row.relisted_as !== null,
   });
   return next.ok ? next.value : null;
 }

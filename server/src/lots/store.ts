@@ -22,12 +22,15 @@ export const LOT_COLUMNS = [
   'leader_sequence',
   'no_bids',
   'no_watchers',
+  'is_boosted',
+  'boosted_until',
   'extension_cause',
   'closed_outcome',
   'closed_at',
   'ended_reason',
   'sold_at',
   'sold_price',
+  'relisted_as',
 ] as const satisfies readonly (keyof LotRow)[];
 
 export function findLot(db: Kysely<Schema>, lotId: number): Promise<LotRow | undefined> {

@@ -30,6 +30,8 @@ export async function presentMe(db: Kysely<Schema>, userId: UserId, request: Req
     ip: request.ip,
     userAgent: request.userAgent,
     ...presentBilling(cardOnFile, request.now),
+    offers: [],
+    countersReceived: [],
     // Alerts by make and model are not stored yet.
     subscriptions: [],
     watched: (await listWatchedIds(db, userId)).map((auctionId) => ({ auctionId })),
@@ -39,6 +41,8 @@ export async function presentMe(db: Kysely<Schema>, userId: UserId, request: Req
       stage: stageToWire(stage),
       isBoosted: is_boosted === 1,
       priceReserve: reserve === null ? null : toMajor(money(reserve, currency)),
+      activeOffer: null,
+      activeCounter: null,
     })),
   };
 }

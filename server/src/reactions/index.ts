@@ -2,6 +2,7 @@ import { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from '@marque/core/rules/b
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import { type AccountsView, findContact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
+import type { SendBoostNotice } from '../boosting/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -17,6 +18,8 @@ export interface ReactionSources {
   readonly bidding: Pick<Bidding, 'bidOf'>;
   /** Sets what sends the e-mails about sales. */
   readonly onSaleNotice: (send: SendNotice) => void;
+  /** Sets what sends the e-mails about payments for boosting. */
+  readonly onBoostNotice: (send: SendBoostNotice) => void;
 }
 
 export interface Reactions {
@@ -27,7 +30,7 @@ export interface Reactions {
 /** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the parties of a sale. */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
-  { outbox, lots, bidding, onSaleNotice }: ReactionSources,
+  { outbox, lots, bidding, onSaleNotice, onBoostNotice }: ReactionSources,
   accounts: AccountsView,
 ): Reactions {
   const { db, clock, mail, log } = context;
@@ -39,6 +42,7 @@ export function createReactions(
 
   outbox.subscribe((event) => batches.add(event.lotId, event.userId));
   onSaleNotice(emailParty);
+  onBoostNotice(emailVendor);
 
   async function emailOutbid(lotId: LotId, userIds: readonly UserId[]): Promise<void> {
     const now = clock.now();
@@ -70,6 +74,12 @@ export function createReactions(
     for (const userId of await findUsersWhoLoggedIn(db.read, [notice.user_id])) {
       await sendTo(userId, 'sale', (recipient) => emails.sale(row, recipient, notice));
     }
+  }
+
+  async function emailVendor(boost: Parameters<SendBoostNotice>[0]): Promise<void> {
+    const row = await lots.find(boost.lot_id);
+    if (row === undefined) return;
+    await sendTo(boost.user_id, 'boost', (recipient) => emails.boost(row, recipient, boost));
   }
 
   async function sendTo(

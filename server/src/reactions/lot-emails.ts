@@ -1,15 +1,19 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
-import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
+import { buyerCountry, quoteFees, taxOfCountry } from '@marque/core/rules/fees';
 import { lotPath } from '@marque/core/rules/lot';
 import { type Money, money } from '@marque/core/rules/money';
 import type { AccountsView, Contact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
+import type { BoostRow } from '../boosting/index.ts';
+import { findCard } from '../cards/index.ts';
 import { type LotRow, readDocument, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SaleNoticesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import {
+  boostDeclinedEmail,
+  boostedEmail,
   type Email,
   type EmailContext,
   type EmailLot,
@@ -30,11 +34,13 @@ export interface LotEmails {
   outbid(row: LotRow, recipient: Recipient, now: number): Promise<Email | null>;
   /** What became of a sale. */
   sale(row: LotRow, recipient: Recipient, notice: SaleNoticesTable): Promise<Email>;
+  /** The receipt for a payment for boosting, or that it was refused. */
+  boost(row: LotRow, recipient: Recipient, boost: BoostRow): Promise<Email>;
 }
 
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
 export function createLotEmails(
-  { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
+  { db, clock, origins }: Pick<ServerContext, 'db' | 'clock' | 'origins'>,
   bidding: Pick<Bidding, 'bidOf'>,
   accounts: Pick<AccountsView, 'nicknameOf'>,
 ): LotEmails {
@@ -94,6 +100,24 @@ export function createLotEmails(
           return saleEmail(contextFor(row, recipient), kind, { lot: describeLot(row), price, paymentDueBy });
         }
       }
+    },
+
+    async boost(row, recipient, boost) {
+      const emailContext = contextFor(row, recipient);
+      const { package: name, price, tax, currency, tax_country: country } = boost;
+      if (boost.notice !== 'receipt') return boostDeclinedEmail(emailContext, describeLot(row));
+      const card = boost.card_id === null ? undefined : await findCard(db.read, boost.card_id);
+      return boostedEmail(emailContext, {
+        lot: describeLot(row),
+        package: name,
+        price: money(price, currency),
+        tax: money(tax, currency),
+        taxTerms: taxOfCountry(country),
+        until: boost.boosted_until,
+        paidAt: boost.settled_at ?? clock.now(),
+        last4: card?.last4 ?? null,
+        receipt: boost.id,
+      });
     },
   };
 }

@@ -8,6 +8,12 @@ export function findSale(db: Kysely<Schema>, lotId: number): Promise<SaleRow | u
   return db.selectFrom('sales').selectAll().where('lot_id', '=', lotId).executeTakeFirst();
 }
 
+/** The sales of these lots. Ids without a sale are left out. */
+export async function listSales(db: Kysely<Schema>, lotIds: readonly number[]): Promise<SaleRow[]> {
+  if (lotIds.length === 0) return [];
+  return db.selectFrom('sales').selectAll().where('lot_id', 'in', lotIds).execute();
+}
+
 export async function addSale(
   transaction: Kysely<Schema>,
   row: Omit<SaleRow, 'attempts' | 'capture_hold'>,

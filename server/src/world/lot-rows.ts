@@ -16,6 +16,8 @@ export interface LotRows {
 
 /** Seeded lots have the default limits for offers. */
 const OFFERS = { counters_enabled: 1, offers_rate_limit: 3, offers_rate_limit_time: 1_440 } as const;
+/** Per cents of the buy-now price from which the sellers of seeded lots consider offers. */
+const CONSIDERED_PERCENT = 80;
 
 /** Makes the rows of a lot; those of an auction by folding its log, as the server would have. */
 export function rowsOfLot(lot: SeedLot): LotRows {
@@ -63,15 +65,20 @@ function commonColumns(lot: SeedLot) {
     buy_now_price: toMinor(lot.buyNowPrice),
     custom_commission_id: lot.customCommissionId,
     ...OFFERS,
+    offers_considered_percent: lot.saleFormat === 'offer' && lot.buyNowPrice !== null ? CONSIDERED_PERCENT : null,
     can_escrow: 0,
     is_boosted: lot.isBoosted ? 1 : 0,
+    boosted_until: null,
     is_charity: lot.isCharity ? 1 : 0,
     drive_side: lot.driveSide,
     sold_at: lot.soldAt,
     sold_price: toMinor(lot.soldPrice),
     listed_at: lot.listedAt,
+    relisted_as: null,
+    relisted_from: null,
     no_views: lot.noViews,
     no_watchers: lot.noWatchers,
+    no_comments: 0,
     document: JSON.stringify(lot.document),
   } as const;
 }

@@ -2,7 +2,7 @@ import { loadOverview, OverviewPage, requireMember } from '../features/account/i
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account';
 
-export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+export const handle: PageHandle = { namespaces: ['account', 'own', 'messages'] };
 
 export function loader(args: Route.LoaderArgs) {
   return loadOverview(requireMember(args));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LoginRedirect } from '../features/account/login-redirect.tsx';
 import { ConsentSlot } from '../features/consent/index.ts';
+import { useBoostOffer } from '../foundation/boost-offer/index.ts';
 import type { ListingsSummary } from '../foundation/page/index.ts';
 import { accountStatusOf, useMe } from '../foundation/session/index.ts';
 import { ConnectionBanner } from './banners/connection-banner.tsx';
@@ -47,8 +48,10 @@ function AccountBanners() {
   const me = useMe();
   const { pathname } = useLocation();
   const [closed, setClosed] = useState<ReadonlySet<AccountBanner>>(new Set());
-  const banner = accountBanner(me === null ? null : accountStatusOf(me), pathname, closed);
+  const boost = useBoostOffer();
+  const status = me === null ? null : { ...accountStatusOf(me), isOfferedBoost: boost !== null };
+  const banner = accountBanner(status, pathname, closed);
   if (banner === null) return null;
   if (banner === 'gate') return <UnverifiedGate />;
-  return <ShownBanner banner={banner} onClose={() => setClosed(new Set([...closed, banner]))} />;
+  return <ShownBanner banner={banner} boost={boost} onClose={() => setClosed(new Set([...closed, banner]))} />;
 }

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../rules/places/locales.ts';
 import { REGIONS, UNSUPPORTED_FILTER_REGIONS } from '../../rules/places/regions.ts';
 import { fromIso } from '../instants/index.ts';
 import { wireStage } from '../listings/index.ts';
+import { activeCounter, activeOffer, counterReceived, offer } from '../negotiations/index.ts';
 import { countryCode, currencyCode, id, isoInstant, majorAmount } from '../wire/index.ts';
 
 export const card = z.object({
@@ -59,8 +60,14 @@ export const wireMe = z.object({
       stage: wireStage,
       isBoosted: z.boolean(),
       priceReserve: z.nullable(majorAmount),
+      activeOffer: z.nullable(activeOffer),
+      activeCounter: z.nullable(activeCounter),
     }),
   ),
+  /** Offers made by the account, the latest first, the last 100. */
+  offers: z.array(offer),
+  /** Counter-offers that await the account's answer. */
+  countersReceived: z.array(counterReceived),
 });
 export type WireMe = z.output<typeof wireMe>;
 

@@ -1,6 +1,7 @@
 /** Every endpoint of the API, by name. For the server, the command line and documents; pages import single endpoints. */
 import * as accounts from '../accounts/index.ts';
 import * as bidding from '../bidding/index.ts';
+import * as boosting from '../boosting/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
@@ -11,6 +12,7 @@ import * as platform from '../platform/index.ts';
 import * as prospects from '../prospects/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
+import * as selling from '../selling/index.ts';
 import * as uploads from '../uploads/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -25,6 +27,7 @@ function isFirstOfItsPath({ method, path }: Endpoint, index: number, all: readon
 export const endpoints: readonly Endpoint[] = [
   accounts,
   bidding,
+  boosting,
   enquiries,
   fees,
   listings,
@@ -34,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   prospects,
   realtime,
   search,
+  selling,
   uploads,
 ]
   .flatMap((module) => Object.values(module) as unknown[])

@@ -4,7 +4,8 @@ import { BID_STATUSES, type BidStatus, PLACED_STATUSES } from '../../rules/biddi
 import { END_OUTCOMES } from '../../rules/live/viewer/auction-end.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing, lotLive, paymentStatus, siteQuery, wireStage } from '../listings/index.ts';
-import { count, currencyCode, fact, id, isoInstant, lines, majorAmount, pathId, ruledAmount } from '../wire/index.ts';
+import { count, currencyCode, id, isoInstant, lines, majorAmount, pathId, ruledAmount } from '../wire/index.ts';
+import { clientFacts } from './client-facts.ts';
 
 /** One line of the public history. A maximum shows the price that it produced; its ceiling appears only when it is beaten. */
 export const bidLine = z.object({
@@ -25,16 +26,6 @@ export const bidLine = z.object({
 export type BidLine = z.output<typeof bidLine>;
 
 const lotParams = z.object({ auctionId: pathId });
-
-/** utm fields and clock that our clients add. The comparison of two requests with one key ignores them. */
-const clientFacts = {
-  ip: z.optional(fact(64)),
-  userAgent: z.optional(fact(512)),
-  localDateTime: z.optional(fact(64)),
-  utm_campaign: z.optional(z.nullable(fact(200))),
-  utm_medium: z.optional(z.nullable(fact(200))),
-  utm_source: z.optional(z.nullable(fact(200))),
-};
 
 export const placeBidBody = z.object({
   /** The lot id, repeated as in the specification's payload; must equal the id in the path. */

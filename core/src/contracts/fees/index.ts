@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TAX_NAMES } from '../../rules/fees/tax-names.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, currencyCode, majorAmount, pathId, queriedCountry } from '../wire/index.ts';
+import { countryCode, currencyCode, majorAmount, pathId, queriedAmount, queriedCountry } from '../wire/index.ts';
 
 export const feeQuote = z.object({
   currencyCode,
@@ -40,10 +40,7 @@ export const readFees = endpoint({
   access: 'public',
   params: z.object({ auctionId: pathId }),
   query: z.object({
-    amount: z.pipe(
-      z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
-      z.transform((text: string) => Number(text)),
-    ),
+    amount: queriedAmount,
     buyerCountryCode: queriedCountry,
     buyerId: z.optional(pathId),
   }),

@@ -7,6 +7,7 @@ import { LOT_TYPES, SALE_FORMATS, SITES, VENDOR_TYPES } from '../../rules/lot/ty
 import { SALE_TYPES, WIRE_STAGES } from '../../rules/lot/wire-words.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { feeQuote } from '../fees/index.ts';
+import { activeCounter, activeOffer } from '../negotiations/index.ts';
 import {
   count,
   countryCode,
@@ -118,6 +119,8 @@ export const listing = z.extend(lotLive, {
   countersEnabled: z.boolean(),
   canEscrow: z.boolean(),
   customCommissionId: z.nullable(z.int()),
+  /** Approved comments. */
+  noComments: count,
 });
 export type Listing = z.output<typeof listing>;
 
@@ -152,6 +155,15 @@ export const comparable = z.object({
   currencyCode,
 });
 
+/** Where another lot is found. */
+export const lotLink = z.object({
+  auctionId: id,
+  site: z.enum(SITES),
+  lotType: z.enum(LOT_TYPES),
+  slug: z.string(),
+});
+export type LotLink = z.output<typeof lotLink>;
+
 /** The data of a lot page's first rendering. */
 export const listingDetail = z.extend(listing, {
   lead: z.string(),
@@ -170,8 +182,15 @@ export const listingDetail = z.extend(listing, {
   comparables: z.array(comparable),
   isCrawler: z.boolean(),
   endedReason: z.nullable(z.string()),
+  /** The lot that offers the same item again after this one was not sold. */
+  relistedAs: z.nullable(lotLink),
   auctionEndInteraction: z.nullable(z.string()),
   auctionPaymentStatus: z.nullable(paymentStatus),
+  /** The open offer and the vendor's counter-offer to it. Sent only to the lot's vendor and to staff. */
+  activeOffer: z.nullable(activeOffer),
+  activeCounter: z.nullable(activeCounter),
+  /** The seller considers offers from this amount; null where they have not said. */
+  offersConsideredFrom: z.nullable(majorAmount),
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConflictCode, PreBidMessageKey } from '../../rules/bidding/index.ts';
+import type { COUNTER_CONFLICTS, OFFER_CONFLICTS } from '../../rules/offers/index.ts';
 
 /**
  * Every refusal has this body. `code` is the HTTP status, `message` a code of the message catalogue
@@ -44,6 +45,14 @@ const OWN_PROBLEMS = {
   threeDSecureRequired: 'threeDSecureRequired',
   cardHeld: 'cardHeldByBid',
   reserveNotLower: 'reserveNotLower',
+  relistingNotPossible: 'relistingNotPossible',
+  alreadyRelisted: 'alreadyRelisted',
+  boostNotPossible: 'boostNotPossible',
+  alreadyBoosted: 'alreadyBoosted',
+  boostPending: 'boostPending',
+  boostOfferChanged: 'boostOfferChanged',
+  addPaymentMethodToBoost: 'addPaymentMethodToBoost',
+  boostCardExpired: 'boostCardExpired',
   alreadyVoided: 'bidAlreadyVoided',
   invalidAnswers: 'invalidAnswers',
   alreadySubmitted: 'alreadySubmitted',
@@ -58,6 +67,14 @@ const OWN_PROBLEMS = {
   uploadsPaused: 'uploadsPaused',
   feedbackGiven: 'feedbackGiven',
   newsletterLinkFailed: 'newsletterLinkFailed',
+  loginToComment: 'loginToComment',
+  loginToSubscribe: 'loginToSubscribe',
+  commentTextInvalid: 'commentTextInvalid',
+  emailNotVerified: 'emailNotVerified',
+  addPaymentMethodToComment: 'addPaymentMethodToComment',
+  commentsClosed: 'commentsClosed',
+  subscriptionLimit: 'subscriptionLimit',
+  alertLinkFailed: 'alertLinkFailed',
 } as const;
 
 /** All codes except conflicts and pre-bid checks, which belong to the rules. */
@@ -66,5 +83,5 @@ export const PROBLEM_CODES = { ...CALL_PROBLEMS, ...OWN_PROBLEMS } as const;
 /** All possible values of a refusal's `message`. Each has a text in the message catalogue. */
 export type ProblemMessage =
   | (typeof PROBLEM_CODES)[keyof typeof PROBLEM_CODES]
-  | `Conflict: ${ConflictCode}`
+  | `Conflict: ${ConflictCode | (typeof OFFER_CONFLICTS)[number] | (typeof COUNTER_CONFLICTS)[number]}`
   | PreBidMessageKey;

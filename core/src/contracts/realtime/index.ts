@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { TIMINGS } from '../../rules/layout/timings.ts';
 import { NOTIFICATIONS } from '../../rules/live/notifications/notifications.ts';
 import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
-import { NEGOTIATION_STATUSES } from '../../rules/offers/negotiation/statuses.ts';
 import { bidLine } from '../bidding/index.ts';
+import { comment } from '../comments/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';
+import { counterReceived, offer } from '../negotiations/index.ts';
 import { currencyCode, exactLine, id, isoInstant, majorAmount, pattern } from '../wire/index.ts';
 
 export const REALTIME_KEY = 'marque';
@@ -40,25 +41,6 @@ export const updateEvent = z.object({
 });
 export type UpdateEvent = z.output<typeof updateEvent>;
 
-/** A public comment on a lot. */
-export const comment = z.object({
-  commentId: id,
-  /** The parent comment. */
-  parentCommentId: z.nullable(id),
-  auctionId: id,
-  userId: id,
-  userNickName: z.string(),
-  plainText: z.string(),
-  dtCreatedUTC: isoInstant,
-  /** Pages show approved comments only, and remove one whose approval is withdrawn. */
-  isApproved: z.boolean(),
-  /** The author is the lot's vendor. */
-  isVendor: z.boolean(),
-  /** The author has consigned lots before. */
-  consignor: z.boolean(),
-});
-export type Comment = z.output<typeof comment>;
-
 /** `comment` on auction_{id}: a comment was written, approved or withdrawn. It does not raise the revision. */
 export const commentEvent = z.object({ comment, tsServer: isoInstant });
 export type CommentEvent = z.output<typeof commentEvent>;
@@ -88,36 +70,6 @@ export const paymentEvent = z.object({
   tsServer: isoInstant,
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
-
-/** A counter-offer, as the buyer receives it. */
-export const counterReceived = z.object({
-  auctionId: id,
-  /** The offer that it replies to. */
-  bidId: id,
-  amount: majorAmount,
-  feeRateIncTax: z.number(),
-  feeAmountIncTax: majorAmount,
-  dtCreatedUTC: isoInstant,
-  /** The seller's nickname. */
-  userNickname: z.string(),
-});
-export type CounterReceived = z.output<typeof counterReceived>;
-
-/** An offer as its bidder, the seller and staff see it. */
-export const offer = z.object({
-  bidId: id,
-  auctionId: id,
-  amount: majorAmount,
-  dtCreatedUTC: isoInstant,
-  bidderId: id,
-  bidderDisplayName: z.string(),
-  /** The status from the recipient's point of view: the seller sees a pending counter, the buyer a countered offer. */
-  bidStatus: z.enum(NEGOTIATION_STATUSES),
-  /** Whether the lot was bought by this offer; for the seller, sold. */
-  hasBought: z.boolean(),
-  hasSold: z.boolean(),
-});
-export type Offer = z.output<typeof offer>;
 
 /** `offer` on private-user_{id} of its maker and of the seller: an offer was made, countered or ended. */
 export const offerEvent = z.object({

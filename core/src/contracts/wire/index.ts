@@ -51,6 +51,12 @@ export const currencyCode = z.enum(CURRENCIES);
  */
 export const majorAmount = z.number().check(z.gte(0), z.lte(1_000_000_000_000), z.refine(isExactMajor));
 
+/** An amount in major units as a query parameter. */
+export const queriedAmount = z.pipe(
+  z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
+  z.transform((text: string) => Number(text)),
+);
+
 /** A country in a response. Not checked, since stored values must remain readable; requests use `country`. */
 export const countryCode = pattern(/^[A-Z]{2}$/);
 

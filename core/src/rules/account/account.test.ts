@@ -6,22 +6,26 @@ import sellingTable from '@marque/fixtures/cases/account-selling.json' with { ty
 import watchedTable from '@marque/fixtures/cases/account-watched.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import texts from '../../i18n/locales/en/account.json' with { type: 'json' };
+import ownTexts from '../../i18n/locales/en/own.json' with { type: 'json' };
 import { type EndOutcome, type LotLiveState, openLot } from '../live/index.ts';
 import { FACTS } from '../live/lot/facts.arbitrary.ts';
 import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
 import { BID_GROUPS } from './bid-groups.ts';
 import { BID_STATES } from './bid-states.ts';
 import {
+  awaitsVendor,
   BID_ROW_APPEARANCES,
   type BidOnLot,
   type BidState,
   bidGroupOf,
   bidStateOf,
   canHaveBought,
+  canLowerReserve,
   groupBids,
   groupWatched,
   hasBought,
-  isStillSelling,
+  OWN_LOT_GROUPS,
+  ownLotGroup,
   sellingState,
 } from './index.ts';
 import { SELLING_STATES } from './own-lots.ts';
@@ -98,13 +102,27 @@ describe('a vendor’s own lot', () => {
   });
 
   it('has texts for every state', () => {
-    const words: Readonly<Record<string, string>> = texts.selling.status;
+    const words: Readonly<Record<string, string>> = ownTexts.row.status;
     for (const state of SELLING_STATES) expect(words[state], state).toBeTruthy();
     expect(new Set(sellingTable.cases.map(({ state }) => state))).toEqual(new Set(SELLING_STATES));
   });
 
-  it('counts as unfinished until its sale is over', () => {
-    expect(new Set(STAGES.filter(isStillSelling))).toEqual(new Set(sellingTable.stillSelling));
+  it.each(Object.entries(sellingTable.groups))('is listed under %s at %j', (group, stages) => {
+    expect(STAGES.filter((stage) => ownLotGroup(stage) === group).toSorted()).toEqual(stages.toSorted());
+  });
+
+  it('is in one list at every stage', () => {
+    expect(Object.keys(sellingTable.groups)).toEqual([...OWN_LOT_GROUPS]);
+    expect(Object.values(sellingTable.groups).flat().toSorted()).toEqual([...STAGES].toSorted());
+  });
+
+  it.each(sellingTable.awaitsVendor)('at $stage, open offer $hasOpenOffer: waits for its vendor $awaits', (row) => {
+    expect(awaitsVendor({ ...row, stage: row.stage as Stage })).toBe(row.awaits);
+  });
+
+  it.each(sellingTable.lowersReserve)('at $stage, $saleFormat, reserve $hasReserve: can be lowered $can', (row) => {
+    const lot = { ...row, stage: row.stage as Stage, saleFormat: row.saleFormat as SaleFormat };
+    expect(canLowerReserve(lot)).toBe(row.can);
   });
 });
 

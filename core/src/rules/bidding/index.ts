@@ -4,6 +4,7 @@ export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './clo
 export { EXTENSION_MS } from './closing/extension.ts';
 export { endAfterOutage, extendAfterOutage, type Outage } from './closing/outage.ts';
 export { lowerReserve, type ReserveRefusal } from './log/lower-reserve.ts';
+export { type OwnAuction, previewReserve, type ReserveEffect, type ReservePreview } from './log/preview-reserve.ts';
 export { type PublicBidding, publicBidding, publicLine } from './log/public-view.ts';
 export { replay } from './log/replay.ts';
 export { CHECKING_MS, initialBiddingState, reserveMet } from './log/state.ts';

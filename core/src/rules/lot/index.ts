@@ -11,6 +11,7 @@ export {
   canRemind,
   followsLot,
   hasBidHistory,
+  isBoostable,
   lotPath,
   pageFetches,
   showsBoostBanner,

@@ -96,7 +96,8 @@ describe('the life of a lot', () => {
     ['staff withdraw a live lot', 'live', 'withdrawn', {}, 'ended'],
     ['a sold lot is not withdrawn', 'sold', 'withdrawn', {}, null],
     ['sold lots do not close again', 'sold', 'closes', {}, null],
-    ['an unsold lot is relisted', 'unsold', 'relisted', {}, 'comingSoon'],
+    ['a relisted lot cannot be bought outright', 'unsold', 'bought', { isRelisted: true }, null],
+    ['a relisted lot has no second chance', 'unsold', 'secondChanceAccepted', { isRelisted: true }, null],
   ])('%s', (_, stage, event, facts, expected) => {
     const next = nextStage(stage, event, { ...auction, ...facts });
     expect(next).toEqual(expected === null ? { ok: false, error: 'noSuchStep' } : { ok: true, value: expected });

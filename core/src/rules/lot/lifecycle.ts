@@ -25,7 +25,6 @@ export const LOT_LIFECYCLE_EVENTS = [
   'shown',
   /** Staff withdrew it from sale. */
   'withdrawn',
-  'relisted',
 ] as const;
 export type LotLifecycleEvent = (typeof LOT_LIFECYCLE_EVENTS)[number];
 
@@ -40,6 +39,8 @@ export interface LotFacts {
   readonly reserveMet: boolean;
   /** Whether a purchase awaits a hold on the buyer's card. */
   readonly awaitsHold: boolean;
+  /** Whether the lot was relisted: a new lot has taken its place, so this one is not sold any more. */
+  readonly isRelisted?: boolean;
 }
 
 /** Stages that are stored. "ending" is derived from the clock and takes the steps of "live". */
@@ -75,11 +76,12 @@ const FOR_PURCHASE: readonly StoredStage[] = [
   'unsold',
 ];
 
-const isPurchasable = (facts: LotFacts, stage: StoredStage) => !(stage === 'live' && isAuction(facts));
+const isPurchasable = (facts: LotFacts, stage: StoredStage) =>
+  !(stage === 'live' && isAuction(facts)) && facts.isRelisted !== true;
 
 /**
- * The life of a lot consists of these steps only. Guards of steps that share a stage and an event are mutually
- * exclusive.
+ * The life of a lot consists of these steps only; a lot that is relisted starts a new life as another lot. Guards of steps
+ * that share a stage and an event are mutually exclusive.
  */
 export const LIFECYCLE: readonly Step[] = [
   { from: ['comingSoon'], event: 'opens', to: 'live', when: isAuction },
@@ -107,7 +109,7 @@ export const LIFECYCLE: readonly Step[] = [
   { from: ['classified', 'private'], event: 'reportedSold', to: 'sold' },
 
   { from: ['sold', 'soldHidden'], event: 'saleCancelled', to: 'unsold' },
-  { from: ['unsold'], event: 'secondChanceAccepted', to: 'sold' },
+  { from: ['unsold'], event: 'secondChanceAccepted', to: 'sold', when: (facts) => facts.isRelisted !== true },
   { from: ['sold'], event: 'hidden', to: 'soldHidden' },
   { from: ['soldHidden'], event: 'shown', to: 'sold' },
 
@@ -116,7 +118,6 @@ export const LIFECYCLE: readonly Step[] = [
     event: 'withdrawn',
     to: 'ended',
   },
-  { from: ['unsold', 'ended'], event: 'relisted', to: 'comingSoon' },
 ];
 
 /** An event leads to the stage of its step in `LIFECYCLE`, or is refused where the stage has none. */

@@ -85,13 +85,18 @@ export function showsCommissionTotal(lot: {
   return lot.saleFormat === 'auction' && (lot.stage === 'unsold' || lot.stage === 'comingSoon');
 }
 
-/** The vendor may have a lot boosted that is theirs, not boosted yet, and upcoming or on sale. */
+/** A lot can be boosted while it is upcoming or live. */
+export function isBoostable(stage: Stage): boolean {
+  return stage === 'comingSoon' || isLive(stage);
+}
+
+/** The vendor is offered a boost for a lot that is theirs, not boosted yet, and can be. */
 export function showsBoostBanner(lot: {
   readonly stage: Stage;
   readonly isBoosted: boolean;
   readonly isOwnLot: boolean;
 }): boolean {
-  return lot.isOwnLot && !lot.isBoosted && (lot.stage === 'comingSoon' || isLive(lot.stage));
+  return lot.isOwnLot && !lot.isBoosted && isBoostable(lot.stage);
 }
 
 /** Comments are shown only while the lot is live. */

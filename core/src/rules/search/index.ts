@@ -21,6 +21,7 @@ export {
   tagOfSlug,
 } from './filters/stage-filters.ts';
 export { countOfTab, TAB_STAGES } from './filters/stage-tabs.ts';
+export { boostedStageRank, stageRank, turnOf } from './results/order.ts';
 export { pagesToOffer } from './results/page-links.ts';
 export {
   ERAS,

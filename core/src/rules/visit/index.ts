@@ -11,7 +11,15 @@ export { type ConsignmentLink, consignmentTarget, readConsignmentLink, safeRedir
 export { ONE_TIME_FLAGS, planUrlActions, readUrlIntents } from './address/url-intents.ts';
 export { bidReport, clickReport, listingReport, type Report, userReport } from './analytics/reports.ts';
 export { type NewsletterPopup, newsletterCookie, newsletterDelay, reduceNewsletter } from './newsletter-popup.ts';
-export { isDue, showsNotice } from './notice-intervals.ts';
+export {
+  dismissedAt,
+  isDue,
+  keepsNotice,
+  readShownNotice,
+  showsNotice,
+  withDismissal,
+  writeShownNotice,
+} from './notice-intervals.ts';
 export { canUseStorage, STORAGE, type StorageKey, storageToClear } from './storage/browser-storage.ts';
 export {
   ALL_CONSENT,

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowLeft,
   IconArrowUp,
+  IconBolt,
   IconCalendarEvent,
   IconCheck,
   IconChevronDown,
@@ -38,6 +39,7 @@ function drawn(Icon: ComponentType<IconProps>): ComponentType<IconProps> {
 }
 
 export const BackIcon = /* @__PURE__ */ drawn(IconArrowLeft);
+export const BoostIcon = /* @__PURE__ */ drawn(IconBolt);
 export const CalendarIcon = /* @__PURE__ */ drawn(IconCalendarEvent);
 export const CardIcon = /* @__PURE__ */ drawn(IconCreditCard);
 export const CheckIcon = /* @__PURE__ */ drawn(IconCheck);

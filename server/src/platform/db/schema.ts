@@ -12,12 +12,17 @@ import type {
   LotEntry,
   PaymentState,
 } from '@marque/core/rules/bidding';
+import type { BoostPackage, BoostState } from '@marque/core/rules/boosting';
 import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
+import type { Counter, Offer } from '@marque/core/rules/offers';
 import type { Role } from '@marque/core/rules/people';
 import type { Generated } from 'kysely';
 
 type Flag = 0 | 1;
+
+/** The requests that need a card hold. A purchase covers buying at the buy-now price too. */
+export type HoldPurpose = 'bid' | 'offer' | 'purchase';
 
 export interface UsersTable {
   id: Generated<number>;
@@ -130,6 +135,8 @@ export interface LotsTable {
   offers_rate_limit_time: number;
   can_escrow: Flag;
   is_boosted: Flag;
+  /** When a boost ends by the clock; null without one, and for one that ends with the sale alone. */
+  boosted_until: number | null;
   is_charity: Flag;
   drive_side: 'LHD' | 'RHD' | null;
   /** Fold of `lot_entries`; it can be recomputed. */
@@ -151,8 +158,15 @@ export interface LotsTable {
   sold_at: number | null;
   sold_price: number | null;
   listed_at: number;
+  /** The lot that offers the item again, and the one that offered it before. */
+  relisted_as: number | null;
+  relisted_from: number | null;
   no_views: number;
   no_watchers: number;
+  /** Per cents of the buy-now price from which the seller considers offers; null where they have not said. */
+  offers_considered_percent: number | null;
+  /** Approved comments. */
+  no_comments: Generated<number>;
   /** JSON: lead, story, facts, pictures, artwork subject, plate parts, vendor summary (see `lots/lot-document.ts`). */
   document: string;
 }
@@ -220,6 +234,8 @@ export interface HoldsTable {
   entry_sequence: number | null;
   /** Country of the tax in the amount, and on the fee if the bid wins. */
   buyer_country: string | null;
+  /** The request that waits for the hold, or that was decided with it. */
+  purpose: HoldPurpose;
   /** Of the bid that waits for the hold, as `BidCampaignsTable` has it. */
   campaign: string | null;
 }
@@ -247,6 +263,130 @@ export interface SalesTable {
   attempts: Generated<number>;
   /** The gateway's reference of the hold that the latest attempt takes the fee from; null while it has none. */
   capture_hold: string | null;
+}
+
+/** Payments of vendors for boosting their lots, the refused ones too. */
+export interface BoostsTable {
+  id: Generated<number>;
+  lot_id: number;
+  user_id: number;
+  package: BoostPackage;
+  price: number;
+  tax: number;
+  currency: Currency;
+  /** The country of the tax. */
+  tax_country: string;
+  status: BoostState;
+  /** Null until the payment is refused. */
+  refusal: 'cardDeclined' | 'threeDSecureRequired' | 'notBoostable' | null;
+  /** The card that was asked; null before. */
+  card_id: number | null;
+  /** The gateway's reference of the hold that the price is taken from. */
+  hold_reference: string | null;
+  /** When the boost ends by the clock; null before it begins, and for one that ends with the sale alone. */
+  boosted_until: number | null;
+  requested_at: number;
+  settled_at: number | null;
+  /** The idempotency key of the request, under which its result is stored; null without one. */
+  request_key: string | null;
+  request_hash: string | null;
+  /** The e-mail that the result asks for. */
+  notice: 'receipt' | 'declined' | null;
+  notice_sent_at: number | null;
+}
+
+/** Offers on lots, each with the vendor's counter-offer if there is one. Amounts in the lot's currency. */
+export interface OffersTable {
+  id: Generated<number>;
+  lot_id: number;
+  bidder_id: number;
+  amount: number;
+  /** When it counted: from the moment its hold succeeded, where it needed one. */
+  made_at: number;
+  /** Null: not ended, except possibly by expiry. */
+  ending: Offer['ending'];
+  ended_at: number | null;
+  counter_amount: number | null;
+  counter_made_at: number | null;
+  counter_ending: Counter['ending'];
+  /** Country of the tax on the fee, as settled with the offer. */
+  buyer_country: string | null;
+  /** JSON: the campaign that brought the bidder. */
+  campaign: string | null;
+}
+
+/** Purchases outright, the failed ones too. */
+export interface PurchasesTable {
+  id: Generated<number>;
+  lot_id: number;
+  buyer_id: number;
+  kind: 'buyNow' | 'purchase';
+  amount: number;
+  /** `pending`: awaits the hold on the buyer's card. */
+  status: 'pending' | 'bought' | 'failed';
+  buyer_country: string;
+  made_at: number;
+  settled_at: number | null;
+}
+
+/** Members who asked the vendor of a lot that is sold by direct contact. */
+export interface InterestsTable {
+  lot_id: number;
+  user_id: number;
+  kind: 'classified' | 'private';
+  created_at: number;
+}
+
+export interface CommentsTable {
+  id: Generated<number>;
+  lot_id: number;
+  parent_id: number | null;
+  user_id: number;
+  text: string;
+  status: 'approved' | 'held' | 'removed';
+  /** JSON: why it was held, as `HOLD_REASONS` of the contract has it. */
+  hold_reasons: string;
+  created_at: number;
+  moderated_by: number | null;
+  moderated_at: number | null;
+  removal_reason: string | null;
+}
+
+export interface CommentReportsTable {
+  comment_id: number;
+  user_id: number;
+  reason: 'offensive' | 'advertising' | 'personal' | 'untrue' | 'other';
+  created_at: number;
+}
+
+/** Alerts by make and model. */
+export interface SubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  key: string;
+  /** Make and model as people write them. */
+  name: string;
+  created_at: number;
+}
+
+export interface SavedSearchesTable {
+  id: Generated<number>;
+  user_id: number;
+  site: Site;
+  name: string;
+  /** Query of the listing page, without "?". */
+  query: string;
+  created_at: number;
+}
+
+/** A new lot whose subscribers are being told, in batches in the order of their ids. */
+export interface AnnouncementsTable {
+  lot_id: number;
+  listed_at: number;
+  kind: 'subscriptions' | 'savedSearches';
+  /** Id of the last subscription or saved search that was handled. */
+  cursor: number;
+  done_at: number | null;
 }
 
 /** An e-mail about a sale, stored with the fact that it reports. Times are UTC ms. */
@@ -444,6 +584,15 @@ export interface Schema {
   holds: HoldsTable;
   sales: SalesTable;
   sale_notices: SaleNoticesTable;
+  boosts: BoostsTable;
+  offers: OffersTable;
+  purchases: PurchasesTable;
+  interests: InterestsTable;
+  comments: CommentsTable;
+  comment_reports: CommentReportsTable;
+  subscriptions: SubscriptionsTable;
+  saved_searches: SavedSearchesTable;
+  announcements: AnnouncementsTable;
   watches: WatchesTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;

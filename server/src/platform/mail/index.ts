@@ -1,5 +1,8 @@
 export {
   accountExistsEmail,
+  type BoostEmailFacts,
+  boostDeclinedEmail,
+  boostedEmail,
   consignedEmail,
   draftLinkEmail,
   draftReminderEmail,

@@ -5,6 +5,7 @@ import { toIso } from '@marque/core/contracts/instants';
 import { type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { searchListings } from '@marque/core/contracts/search';
+import { type OwnLot, readOwnLot } from '@marque/core/contracts/selling';
 import { pageFetches, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { stageOf, type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
@@ -39,17 +40,18 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
   if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
   const asks = pageFetches({ stage: stageOf(lot), saleFormat: lot.saleFormat, isLoggedIn: me !== null });
-  const [timely, fees, bids, end, similar, within] = await Promise.all([
+  const [timely, fees, bids, end, own, similar, within] = await Promise.all([
     asks.timely ? askTimely(facts, lot) : null,
     // What moves brings the fees along.
     asks.timely ? null : askFees(facts, lot),
     asks.bids ? askBids(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
+    me !== null && me.userId === lot.vendorId ? askOwn(api, lot) : null,
     findSimilar(api, lot),
     lot.lotType === 'collection' ? findLotsOfCollection(facts, lot.title) : [],
     preloadParts(),
   ]);
-  return { lot, timely, bids, end, similar, within, fees: timely?.fees ?? fees };
+  return { lot, timely, bids, end, own, similar, within, fees: timely?.fees ?? fees };
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */
@@ -77,6 +79,11 @@ async function askBids(api: ApiClient, { auctionId }: ListingDetail) {
 
 async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
   return bodyOf(await api.call(readEndData, { params: { auctionId } }));
+}
+
+/** What the vendor alone may see of the lot. */
+async function askOwn(api: ApiClient, { auctionId }: ListingDetail): Promise<OwnLot | null> {
+  return bodyOf(await api.call(readOwnLot, { params: { auctionId } }));
 }
 
 /** The fee terms at the start price, if no bid has loaded them. */

@@ -13,7 +13,9 @@ import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
+import { useBoostNotice } from '../boosting/index.ts';
 import { EnquiryFromAddress } from '../enquiry/index.ts';
+import { OwnLotDesk } from '../own-lot/index.ts';
 import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -22,18 +24,20 @@ import { LazyPart } from './lazy-parts/lazy-part.tsx';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
 import moreClasses from './more/more.module.css';
+import { RelistedNote } from './relisted-note.tsx';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
 import { UnderPanel } from './under-panel.tsx';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
-  const { lot, timely, bids, similar, within } = data;
+  const { lot, timely, bids, own, similar, within } = data;
   useSeed(lot);
   useSeed(timely ?? lot);
   useHistorySeed(bids);
   useViewRecorded(lot.auctionId);
   useViewReported(lot);
+  useBoostNotice(lot);
   const page = usePageFacts(data);
   return (
     <div className={classes.page}>
@@ -48,6 +52,8 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
           </div>
           <aside id="panel" className={classes.panel}>
             <LazyPart part="panel" page={page} />
+            <RelistedNote lot={lot} />
+            {own !== null && <OwnLotDesk lot={own} />}
             <UnderPanel lot={lot} views={timely?.noViews ?? lot.noViews} />
           </aside>
           <div className={classes.story}>

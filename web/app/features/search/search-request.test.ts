@@ -14,7 +14,7 @@ describe('searchRequestOf', () => {
 
   it('requests all listed lots, 96 at a time, without filters', () => {
     const request = searchRequestOf(NO_REFINEMENTS, []);
-    expect(request).toMatchObject({ sort: 'endingSoon', page: 0, hitsPerPage: 96 });
+    expect(request).toMatchObject({ sort: 'relevance', page: 0, hitsPerPage: 96 });
     expect(Object.keys(request.facetFilters ?? {})).toEqual(['stage']);
     expect(request.facetFilters?.stage).toContain('live');
     expect(request.facetFilters?.stage).not.toContain('soldhidden');

@@ -31,14 +31,6 @@ export function askAbout({ auctionId }: { readonly auctionId: number }): string 
   return `${CONTACT}/?auctionId=${auctionId}`;
 }
 
-/** First segments of addresses that links lead to and that have no page yet. */
-const PLANNED: ReadonlySet<string> = new Set(['boost-your-listing']);
-
-/** Whether the path (without locale prefix) belongs to a page that does not exist yet. */
-export function isPlanned(path: string): boolean {
-  return PLANNED.has(path.split('/')[1] ?? '');
-}
-
 export const SELL: Readonly<Record<Site, SiteLink>> = {
   cars: { label: 'link.sellCar', href: sellPath('cars') },
   watches: { label: 'link.sellWatch', href: sellPath('watches') },

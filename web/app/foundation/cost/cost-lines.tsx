@@ -19,7 +19,7 @@ export function CostLines({ quote, audience, headline = null, children }: CostLi
   const { t } = useTranslation('bidding');
   const labelOf = useCostLabel();
   return (
-    <dl className={classes.cost} data-cost>
+    <CostList>
       {linesBelow(feeLines(quote, audience), headline).map((line) => (
         <CostLine
           key={line.role}
@@ -28,6 +28,15 @@ export function CostLines({ quote, audience, headline = null, children }: CostLi
           isTotal={line.role === 'total'}
         />
       ))}
+      {children}
+    </CostList>
+  );
+}
+
+/** Lines of labels and sums. */
+export function CostList({ children }: { readonly children: ReactNode }) {
+  return (
+    <dl className={classes.cost} data-cost>
       {children}
     </dl>
   );

@@ -1,1 +1,1 @@
-export { CostLine, CostLines } from './cost-lines.tsx';
+export { CostLine, CostLines, CostList } from './cost-lines.tsx';

@@ -1,6 +1,7 @@
 export { Alert } from './alert.tsx';
 export { BoxedOutcome, NotSent } from './boxed-outcome.tsx';
 export { browserUploads } from './browser-uploads.ts';
+export { CallFailed } from './call-failed.tsx';
 export { FailureReason, FailureWords } from './failure-words.tsx';
 export { FormTheme } from './form-theme.tsx';
 export { rememberSent, wasSentHere } from './form-visits.ts';
@@ -8,4 +9,5 @@ export { refusedIn, showRefused } from './refused-in.ts';
 export { TokenForm } from './token-form.tsx';
 export { type FormVisit, useFormVisit, useMarkedEntry } from './use-form-visit.ts';
 export { useIsHydrated } from './use-is-hydrated.ts';
+export { type KeyedCall, useKeyedCall } from './use-keyed-call.ts';
 export { differsInStepOnly, useStepHistory } from './use-step-history.ts';

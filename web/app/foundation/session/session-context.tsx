@@ -115,7 +115,7 @@ export function useConsentSource(): ConsentSource {
   return useMemo(() => ({ accountPreference, countryCode }), [accountPreference, countryCode]);
 }
 
-/** The account's status for the rules about banners. */
+/** The account's status for the rules about banners; the page that shows a lot knows whether it may be boosted. */
 export function accountStatusOf(me: Me): AccountStatus {
   return {
     isBlocked: me.isBlocked,
@@ -124,6 +124,7 @@ export function accountStatusOf(me: Me): AccountStatus {
     hasCard: me.card !== null,
     isThreeDSecureChecked: me.card?.threeDSecureChecked === true,
     isVip: me.isVip,
+    isOfferedBoost: false,
   };
 }
 

@@ -1,18 +1,23 @@
+import { instantOf } from '@marque/core/contracts/instants';
 import type { AccountBanner } from '@marque/core/rules/people';
 import { Banner } from '@marque/core/ui/banner';
 import { Button, ButtonLink } from '@marque/core/ui/button';
-import { CardIcon, ErrorIcon, FileIcon, MailIcon } from '@marque/core/ui/icons';
+import { BoostIcon, CardIcon, ErrorIcon, FileIcon, MailIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSalesPhone } from '../../foundation/addresses/index.ts';
+import type { BoostOfferNotice } from '../../foundation/boost-offer/index.ts';
 import { useAgreeToTerms, useSendVerification } from './use-account-calls.ts';
 
 interface ShownBannerProps {
   readonly banner: AccountBanner;
+  /** What the boosting banner offers. */
+  readonly boost: BoostOfferNotice | null;
   readonly onClose: () => void;
 }
 
-export default function ShownBanner({ banner, onClose }: ShownBannerProps) {
+export default function ShownBanner({ banner, boost, onClose }: ShownBannerProps) {
   const { t } = useTranslation('common');
   const phone = useSalesPhone();
   const terms = useAgreeToTerms();
@@ -69,5 +74,38 @@ export default function ShownBanner({ banner, onClose }: ShownBannerProps) {
           </ButtonLink>
         </Banner>
       );
+    case 'boosting':
+      return boost === null ? null : <BoostBanner boost={boost} onClose={onClose} />;
   }
+}
+
+interface BoostBannerProps {
+  readonly boost: BoostOfferNotice;
+  readonly onClose: () => void;
+}
+
+/** For the vendor of the lot that the page shows. */
+function BoostBanner({ boost: { title, href, opensAt, onAct, onDismiss }, onClose }: BoostBannerProps) {
+  const { t } = useTranslation('common');
+  const { weekday, date } = useDateFormats();
+  const opens = instantOf(opensAt);
+  const day = opens === null ? '' : `${weekday(opens)}, ${date(opens)}`;
+  const dismiss = () => {
+    onDismiss();
+    onClose();
+  };
+  return (
+    <Banner
+      tone="accent"
+      icon={<BoostIcon />}
+      title={opens === null ? t('banner.boosting.live', { title }) : t('banner.boosting.opens', { title, day })}
+      text={t('banner.boosting.text')}
+      closeLabel={t('action.close')}
+      onClose={dismiss}
+    >
+      <ButtonLink href={href} variant="paper" size="sm" onClick={onAct}>
+        {t('banner.boosting.packages')}
+      </ButtonLink>
+    </Banner>
+  );
 }

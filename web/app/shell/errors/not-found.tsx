@@ -3,9 +3,8 @@ import { Link } from '@marque/core/ui/link';
 import { CoverPicture } from '@marque/core/ui/picture';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { openQuickSearch } from '../../features/quick-search/index.ts';
-import { CONTACT, isPlanned, LISTINGS } from '../../foundation/addresses/index.ts';
+import { LISTINGS } from '../../foundation/addresses/index.ts';
 import { useCoverPicture } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './not-found.module.css';
@@ -14,8 +13,7 @@ import classes from './not-found.module.css';
 export function NotFound() {
   const { t } = useTranslation('common');
   const { site } = useSession();
-  const planned = isPlanned(useLocation().pathname) ? 'notFound.planned' : null;
-  const title = t(planned === null ? `notFound.title.${site}` : `${planned}.title`);
+  const title = t(`notFound.title.${site}`);
   const picture = useCoverPicture();
   return (
     <div className="mq-wrap">
@@ -25,14 +23,9 @@ export function NotFound() {
         <div className={classes.cut}>
           <p className="mq-small mq-mute mq-figures">404</p>
           <h1 className="mq-display">{title}</h1>
-          <p className={`mq-soft ${classes.text}`}>{t(planned === null ? 'notFound.text' : `${planned}.text`)}</p>
+          <p className={`mq-soft ${classes.text}`}>{t('notFound.text')}</p>
           <p className={classes.links}>
             <ButtonLink href={LISTINGS}>{t('link.allListings')}</ButtonLink>
-            {planned !== null && (
-              <Link href={CONTACT} className="mq-link mq-reach">
-                {t('notFound.planned.ask')}
-              </Link>
-            )}
             <Link href={LISTINGS} className="mq-link mq-reach" onClick={search}>
               {t('notFound.search')}
             </Link>

@@ -122,6 +122,18 @@ const OF_FORMS = [
   'newsletterLinkFailed',
 ] as const satisfies readonly MessageCode[];
 
+/** Refusals of a vendor's changes to their own lots. */
+const OF_SELLING = [
+  'relistingNotPossible',
+  'alreadyRelisted',
+  'boostNotPossible',
+  'alreadyBoosted',
+  'boostPending',
+  'boostOfferChanged',
+  'addPaymentMethodToBoost',
+  'boostCardExpired',
+] as const satisfies readonly MessageCode[];
+
 /** The codes that are accepted for each operation; any other response shows the operation's default failure. */
 const NAMED: Readonly<Record<Operation, Named>> = {
   bid: BEFORE_TRADING,
@@ -134,10 +146,13 @@ const NAMED: Readonly<Record<Operation, Named>> = {
   acceptCounter: BEFORE_TRADING,
   rejectCounter: BEFORE_TRADING,
   comment: {
-    codes: ['blocked', 'emailNotVerified', 'addPaymentMethodToComment', 'commentTextInvalid'],
+    codes: ['blocked', 'emailNotVerified', 'addPaymentMethodToComment', 'commentTextInvalid', 'commentsClosed'],
     statuses: 'any',
   },
-  subscribe: { codes: ['verifyAccountEmailToBid', 'emailNotVerified', 'blocked'], statuses: 'any' },
+  subscribe: {
+    codes: ['verifyAccountEmailToBid', 'emailNotVerified', 'blocked', 'subscriptionLimit', 'alertLinkFailed'],
+    statuses: 'any',
+  },
   enquire: { codes: ['blocked', 'forbidden', 'invalidAnswers', 'feedbackGiven'], statuses: 'any' },
   verifyEmail: { codes: ['emailAlreadyVerified', 'emailVerificationFailed'], statuses: 'any' },
   load: { codes: [], statuses: 'any' },
@@ -152,6 +167,7 @@ const NAMED: Readonly<Record<Operation, Named>> = {
       'threeDSecureRequired',
       'cardHeldByBid',
       'reserveNotLower',
+      ...OF_SELLING,
       'bidAlreadyVoided',
       ...OF_FORMS,
       ...ABOUT_THE_CALL,

@@ -68,7 +68,7 @@ export const PERMISSIONS = {
   cancelSale: { who: 'staff' },
   makeSecondChanceOffer: { who: 'staff' },
   hideSale: { who: 'staff' },
-  relist: { who: 'staff' },
+  relist: { who: 'members', notBlocked: true, lot: 'ownOrStaff' },
   moderateComments: { who: 'staff' },
   /** How long a live bid took to reach the page. */
   reportLatency: { who: 'superusers' },

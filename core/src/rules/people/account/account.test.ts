@@ -40,6 +40,7 @@ describe('accountBanner', () => {
     hasCard: fc.boolean(),
     isThreeDSecureChecked: fc.boolean(),
     isVip: fc.boolean(),
+    isOfferedBoost: fc.boolean(),
   });
   itHolds('shows no banner that was closed', [anyAccount, fc.subarray([...ACCOUNT_BANNERS])], (account, closed) => {
     expect(closed).not.toContain(accountBanner(account, '/account', new Set(closed)));

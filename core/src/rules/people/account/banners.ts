@@ -1,7 +1,7 @@
 import { splitLocalePrefix } from '../../places/index.ts';
 
 /** Banners under the header, the most important first. */
-export const ACCOUNT_BANNERS = ['blocked', 'terms', 'email', 'card'] as const;
+export const ACCOUNT_BANNERS = ['blocked', 'terms', 'email', 'card', 'boosting'] as const;
 export type AccountBanner = (typeof ACCOUNT_BANNERS)[number];
 
 export interface AccountStatus {
@@ -11,6 +11,8 @@ export interface AccountStatus {
   readonly hasCard: boolean;
   readonly isThreeDSecureChecked: boolean;
   readonly isVip: boolean;
+  /** The page shows a lot of theirs that can be boosted, and its notice is due. */
+  readonly isOfferedBoost: boolean;
 }
 
 /** A card that the bank has not checked with 3-D Secure needs a notice, except for VIPs. */
@@ -30,6 +32,7 @@ const APPLIES: Readonly<Record<AccountBanner, (account: AccountStatus) => boolea
   terms: (account) => !account.hasAgreedTerms,
   email: (account) => !account.isEmailVerified,
   card: needsThreeDSecureNotice,
+  boosting: (account) => account.isOfferedBoost,
 };
 
 /** The page for unconfirmed addresses shows the message itself. */

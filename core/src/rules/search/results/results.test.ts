@@ -133,6 +133,6 @@ describe('tiles of our own among the hits', () => {
 
 describe('readSort', () => {
   it('reads the known orders, and any other text as ending soonest', () => {
-    expect([null, '', 'newest', 'Newest'].map(readSort)).toEqual(['endingSoon', 'endingSoon', 'newest', 'endingSoon']);
+    expect([null, '', 'newest', 'Newest'].map(readSort)).toEqual(['relevance', 'relevance', 'newest', 'relevance']);
   });
 });

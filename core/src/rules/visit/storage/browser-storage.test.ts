@@ -9,11 +9,16 @@ import {
   canUseStorage,
   cookieText,
   countryCookieAge,
+  dismissedAt,
   isDue,
+  keepsNotice,
   readCookie,
+  readShownNotice,
   STORAGE,
   showsNotice,
   storageToClear,
+  withDismissal,
+  writeShownNotice,
 } from '../index.ts';
 import { NOTICE_DAYS } from '../notice-intervals.ts';
 import { ALL_CONSENT, ESSENTIAL_CONSENT } from './consent.ts';
@@ -62,7 +67,7 @@ describe('what pages keep besides cookies', () => {
 
   it('goes by what was agreed to', () => {
     expect(storageToClear(ALL_CONSENT)).toEqual([]);
-    expect(storageToClear(ESSENTIAL_CONSENT)).toEqual(['recentlyViewed', 'auctionEnds']);
+    expect(storageToClear(ESSENTIAL_CONSENT)).toEqual(['recentlyViewed', 'auctionEnds', 'boostNotice']);
     expect(canUseStorage('recentlyViewed', ESSENTIAL_CONSENT)).toBe(false);
     expect(canUseStorage('recentlyViewed', ['essential', 'functional'])).toBe(true);
     expect(canUseStorage('s1', ESSENTIAL_CONSENT)).toBe(true);
@@ -79,6 +84,43 @@ describe('a drawer about guides or boosting', () => {
       dismissedAt: ago(sinceDismissed),
     };
     expect(showsNotice(history, NOW)).toBe(shows);
+  });
+
+  it('stays for half an hour of the visit that it was shown in, unless it was closed or acted upon', () => {
+    const shown = { shownAt: NOW - 30 * 60_000 + 1, actedUponAt: null, dismissedAt: null };
+    expect(keepsNotice(shown, NOW)).toBe(true);
+    expect(keepsNotice({ ...shown, shownAt: NOW - 30 * 60_000 }, NOW)).toBe(false);
+    expect(keepsNotice({ ...shown, shownAt: null }, NOW)).toBe(false);
+    expect(keepsNotice({ ...shown, dismissedAt: NOW }, NOW)).toBe(false);
+    expect(keepsNotice({ ...shown, actedUponAt: NOW }, NOW)).toBe(false);
+  });
+
+  it.each([null, '', 'boosting', 'boosting.', 'boosting.x', 'boosting.1e9', 'other.1', '%00'])(
+    'was never closed by the cookie "%s"',
+    (cookie) => {
+      expect(dismissedAt(cookie, 'boosting')).toBeNull();
+      expect(withDismissal(cookie, 'boosting', NOW)).toBe(`boosting.${NOW}`);
+    },
+  );
+
+  it('shares its cookie with other notices, and forgets those whose period is over', () => {
+    const guides = withDismissal(null, 'guides', NOW - 86_400_000);
+    const both = withDismissal(guides, 'boosting', NOW);
+    expect(dismissedAt(both, 'guides')).toBe(NOW - 86_400_000);
+    expect(dismissedAt(both, 'boosting')).toBe(NOW);
+    expect(withDismissal(both, 'boosting', NOW + 7 * 86_400_000)).toBe(`boosting.${NOW + 7 * 86_400_000}`);
+  });
+
+  it.each([
+    { shownAt: null, actedUponAt: null },
+    { shownAt: NOW, actedUponAt: null },
+    { shownAt: NOW, actedUponAt: NOW + 1 },
+  ])('is stored and read again: %j', (shown) => {
+    expect(readShownNotice(writeShownNotice(shown))).toEqual(shown);
+  });
+
+  it.each([null, '', '1', 'a/b', '1/2/3', '-1/', '{}'])('counts as never shown by "%s"', (text) => {
+    expect(readShownNotice(text)).toEqual({ shownAt: null, actedUponAt: null });
   });
 
   it('is put away, and the newsletter opted into, for as long as their cookies live', () => {

@@ -13,6 +13,8 @@ export const STORAGE = {
   recentlyViewed: { area: 'local', mode: 'functional' },
   /** Ends of auctions that were shown already. */
   auctionEnds: { area: 'local', mode: 'functional' },
+  /** When the notice about boosting was shown and acted upon. */
+  boostNotice: { area: 'local', mode: 'functional' },
   /** The bid being entered, during a reload of the page. */
   bidEntry: { area: 'session', mode: 'essential' },
   /** A form being filled in, until it is sent. Form and account are appended to the key. */

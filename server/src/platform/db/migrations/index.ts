@@ -14,6 +14,11 @@ import * as saleNotices from './0012-sale-notices.ts';
 import * as meetupTimeZones from './0014-meetup-time-zones.ts';
 import * as campaigns from './0017-campaigns.ts';
 import * as bidCampaigns from './0019-bid-campaigns.ts';
+import * as offers from './0020-offers.ts';
+import * as comments from './0021-comments.ts';
+import * as subscriptions from './0022-subscriptions.ts';
+import * as boosting from './0023-boosting.ts';
+import * as relisting from './0023-relisting.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +37,9 @@ export const migrations: Record<string, Migration> = {
   '0014-meetup-time-zones': meetupTimeZones,
   '0017-campaigns': campaigns,
   '0019-bid-campaigns': bidCampaigns,
+  '0020-offers': offers,
+  '0021-comments': comments,
+  '0022-subscriptions': subscriptions,
+  '0023-boosting': boosting,
+  '0023-relisting': relisting,
 };

@@ -137,7 +137,7 @@ export function saleEmail(
   return compose(context, build, kind);
 }
 
-function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, 'title' | 'picture'> {
+export function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, 'title' | 'picture'> {
   if (lot.pictureUrl === null) return { title: lot.title };
   return { title: lot.title, picture: { url: new URL(lot.pictureUrl, origin).href, description: lot.title } };
 }
@@ -168,10 +168,10 @@ function formatEnd(at: number, now: number, texts: EmailTexts): string {
   return `${named}, ${formatClock(at)}`;
 }
 
-function formatDay(at: number): string {
+export function formatDay(at: number): string {
   return formatDate(at, { timeZone: siteTimeZone });
 }
 
-function formatClock(at: number): string {
+export function formatClock(at: number): string {
   return `${formatTime(at, { timeZone: siteTimeZone })} UK`;
 }

@@ -24,6 +24,8 @@ export const EMAIL_KINDS = {
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
   outbid: { perHour: 120, perDay: 600 },
+  /** A receipt for a payment, or that it was refused. */
+  boost: { perHour: 100, perDay: 400, isEssential: true },
   sale: { perHour: 200, perDay: 1_000, isEssential: true },
 } as const satisfies Readonly<Record<string, EmailLimits>>;
 

@@ -1,6 +1,7 @@
 import { FACETS } from '@marque/core/contracts/search';
-import { isSoldType, LOT_TYPES, SALE_FORMATS, STAGES, type StoredStage, VENDOR_TYPES } from '@marque/core/rules/lot';
+import { isSoldType, LOT_TYPES, SALE_FORMATS, STAGES, VENDOR_TYPES } from '@marque/core/rules/lot';
 import { CURRENCIES } from '@marque/core/rules/money';
+import { boostedStageRank, stageRank, turnOf } from '@marque/core/rules/search';
 import type { Facet, SearchableLot } from '../port.ts';
 
 /** Values of a facet by their code. Code 0 means "none", which no filter matches and no facet counts. */
@@ -51,23 +52,6 @@ const NUMBERS = [
   'turn',
 ] as const satisfies readonly (keyof Columns)[];
 
-/** What can be had comes first, what is over last: the order in which the listings name their stages. */
-const STAGE_RANKS: Readonly<Record<StoredStage, number>> = {
-  live: 0,
-  comingSoon: 1,
-  buyNow: 2,
-  offer: 3,
-  classified: 4,
-  private: 5,
-  salePending: 6,
-  provisionallySold: 7,
-  sold: 8,
-  unsold: 9,
-  soldHidden: 10,
-  ended: 11,
-};
-const FIRST_RANK_OF_WHAT_IS_OVER = STAGE_RANKS.salePending;
-
 /** Codes are the places in these lists plus one; makes and regions get theirs as they come. */
 const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   lotType: LOT_TYPES,
@@ -115,16 +99,11 @@ export function writeLot(columns: Columns, slot: number, lot: SearchableLot): vo
   columns.price[slot] = lot.price ?? Number.NaN;
   columns.currency[slot] = CURRENCIES.indexOf(lot.currency);
   columns.isSoldPrice[slot] = isSoldType(lot.stage) ? 1 : 0;
-  columns.stageRank[slot] = STAGE_RANKS[lot.stage];
-  columns.boostedStageRank[slot] = STAGE_RANKS[lot.stage] * 2 + (lot.isBoosted ? 0 : 1);
+  columns.stageRank[slot] = stageRank(lot.stage);
+  columns.boostedStageRank[slot] = boostedStageRank(lot);
   columns.age[slot] = -lot.listedAt;
   columns.fewBids[slot] = -lot.noBids;
   columns.turn[slot] = turnOf(lot);
-}
-
-function turnOf({ stage, endsAt, listedAt }: SearchableLot): number {
-  if (STAGE_RANKS[stage] < FIRST_RANK_OF_WHAT_IS_OVER) return endsAt ?? Number.POSITIVE_INFINITY;
-  return -(endsAt ?? listedAt);
 }
 
 /** What values are compared by: makes are written by people. */

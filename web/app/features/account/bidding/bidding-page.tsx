@@ -14,6 +14,7 @@ import { useMember } from '../../../foundation/member/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
+import { OwnLotRow } from '../selling/own-lot-row.tsx';
 import { BidRow } from './bid-row.tsx';
 import {
   type BidFacts,
@@ -25,7 +26,6 @@ import {
 } from './bid-state.ts';
 import type { BiddingData, OverviewData } from './load-bidding.ts';
 import classes from './rows.module.css';
-import { SellingRow } from './selling-row.tsx';
 
 /** The overview shows this many closed lots; the page of bids shows all. */
 const FINISHED_SHOWN = 3;
@@ -135,11 +135,11 @@ function Selling({ lots, count: all }: OverviewData['selling']) {
   return (
     <Section
       title={t('selling.title')}
-      note={all > lots.length ? t('selling.latest', { shown: count(lots.length), all: count(all) }) : count(all)}
+      note={all > lots.length ? t('selling.first', { shown: count(lots.length), all: count(all) }) : count(all)}
     >
       <ul>
         {lots.map((lot) => (
-          <SellingRow key={lot.auctionId} lot={lot} />
+          <OwnLotRow key={lot.auctionId} lot={lot} />
         ))}
       </ul>
     </Section>

@@ -1,7 +1,7 @@
-import { type Listing, listing, readAuction } from '@marque/core/contracts/listings';
-import { isStillSelling } from '@marque/core/rules/account';
+import type { OwnLot } from '@marque/core/contracts/selling';
 import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
+import { loadLots } from '../selling/load-selling.ts';
 import type { BidFacts } from './bid-state.ts';
 
 /** The overview shows this many of the seller's own lots. */
@@ -14,8 +14,8 @@ export interface BiddingData {
 }
 
 export interface OverviewData extends BiddingData {
-  /** Own lots that are open or scheduled, newest first, and their total count. */
-  readonly selling: { readonly lots: readonly Listing[]; readonly count: number };
+  /** Own lots that are on sale or scheduled, the soonest end or start first, and their total count. */
+  readonly selling: { readonly lots: readonly OwnLot[]; readonly count: number };
 }
 
 export async function loadBidding(facts: MemberFacts): Promise<BiddingData> {
@@ -28,12 +28,11 @@ export async function loadOverview(facts: MemberFacts): Promise<OverviewData> {
   return { ...bidding, selling };
 }
 
-async function fetchSelling({ api, me }: MemberFacts): Promise<OverviewData['selling']> {
-  const open = me.listings.filter((lot) => isStillSelling(lot.stage));
-  const answers = await Promise.all(
-    open.slice(0, MOST_SELLING).map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })),
-  );
-  // A row needs the listing only; a full lot page is many times larger.
-  const lots = answers.flatMap((answer) => (answer.ok ? [listing.parse(answer.value.body)] : []));
-  return { lots, count: open.length };
+async function fetchSelling(facts: MemberFacts): Promise<OverviewData['selling']> {
+  // Most members sell nothing.
+  if (facts.me.listings.length === 0) return { lots: [], count: 0 };
+  const pages = await Promise.all((['selling', 'upcoming'] as const).map((group) => loadLots(facts, group, null)));
+  const lots = pages.flatMap((page) => page?.lots ?? []);
+  const count = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0);
+  return { lots: lots.slice(0, MOST_SELLING), count };
 }

@@ -4,9 +4,11 @@ import { consignedKind, referenceOf, siteOfForm } from '@marque/core/forms/title
 import { draftPath, submissionPath } from '@marque/core/rules/selling';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
+import { CheckIcon } from '@marque/core/ui/icons';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
+import stepClasses from './own-lot-row.module.css';
 import classes from './selling.module.css';
 
 export function ProspectRow({
@@ -30,6 +32,7 @@ export function ProspectRow({
         <p className="mq-soft">
           {state} {isDraft && t('list.step', { step: count(prospect.currentStepNumber + 1) })}
         </p>
+        {!isDraft && <Steps />}
       </div>
       {isDraft ? (
         <div className={classes.actions}>
@@ -52,6 +55,21 @@ export function ProspectRow({
         </div>
       )}
     </li>
+  );
+}
+
+/** The way of a submission to its listing. Only its receipt is on record; the vendor is told of the rest by e-mail. */
+function Steps() {
+  const { t } = useTranslation('consign');
+  return (
+    <ol className={stepClasses.steps} aria-label={t('list.steps.label')}>
+      <li className={stepClasses.done}>
+        <CheckIcon size={16} stroke={2} />
+        {t('list.steps.received')}
+      </li>
+      <li>{t('list.steps.prepared')}</li>
+      <li>{t('list.steps.listed')}</li>
+    </ol>
   );
 }
 

@@ -11,7 +11,8 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
-import type { SellingData } from './load-selling.ts';
+import type { ProspectPage, SellingData } from './load-selling.ts';
+import { OwnLotGroupPage, OwnLots } from './own-lots.tsx';
 import { ProspectRow } from './prospect-row.tsx';
 import classes from './selling.module.css';
 
@@ -19,36 +20,52 @@ const DiscardDialog = lazyPart('discard', () => import('./discard-dialog.tsx'), 
   onFailed: ({ onClose }) => onClose(),
 });
 
-/** Unfinished drafts, and submissions with their dates. */
-export function SellingPage({ summary, prospects, next, isFirstPage }: SellingData) {
-  const { t } = useTranslation('consign');
+/** The vendor's lots in every state, unfinished drafts, and submissions with their dates. */
+export function SellingPage({ summary, lots, group, consignments }: SellingData) {
+  const { t } = useTranslation(['consign', 'own']);
+  const [page] = lots ?? [];
+  const hasNone = lots?.every(({ total }) => total === 0) === true && consignments?.prospects.length === 0;
+  if (group !== null) {
+    return (
+      <AccountFrame tab="selling" summary={summary}>
+        {page === undefined ? <FailedSection title={t('own:list.failed')} /> : <OwnLotGroupPage page={page} />}
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame tab="selling" summary={summary}>
-      {prospects === null ? (
+      {lots === null ? <FailedSection title={t('own:list.failed')} /> : <OwnLots pages={lots} />}
+      {hasNone && (consignments?.isFirstPage ?? false) ? (
+        <NothingYet />
+      ) : consignments === null ? (
         <FailedSection title={t('list.failed')} />
       ) : (
-        <Prospects prospects={prospects} next={next} isFirstPage={isFirstPage} />
+        <Prospects {...consignments} />
       )}
     </AccountFrame>
   );
 }
 
-type ProspectsProps = Pick<SellingData, 'next' | 'isFirstPage'> & { readonly prospects: readonly ProspectSummary[] };
+function NothingYet() {
+  const { t } = useTranslation('consign');
+  return (
+    <section className={frameClasses.section}>
+      <EmptyState title={t('list.none')} text={t('list.noneText')}>
+        <SellLink />
+      </EmptyState>
+    </section>
+  );
+}
 
-function Prospects({ prospects, next, isFirstPage }: ProspectsProps) {
+function SellLink() {
   const { t } = useTranslation('consign');
   const { site } = useSession();
+  return <ButtonLink href={CONSIGNMENT}>{t(`list.sell.${site}`)}</ButtonLink>;
+}
+
+function Prospects({ prospects, next, isFirstPage }: ProspectPage) {
+  const { t } = useTranslation('consign');
   const [discarded, setDiscarded] = useState<ProspectSummary | null>(null);
-  const sell = <ButtonLink href={CONSIGNMENT}>{t(`list.sell.${site}`)}</ButtonLink>;
-  if (prospects.length === 0) {
-    return (
-      <section className={frameClasses.section}>
-        <EmptyState title={t('list.none')} text={t('list.noneText')}>
-          {sell}
-        </EmptyState>
-      </section>
-    );
-  }
   return (
     <>
       <Rows
@@ -72,7 +89,7 @@ function Prospects({ prospects, next, isFirstPage }: ProspectsProps) {
             {t('list.latest')}
           </ButtonLink>
         )}
-        {sell}
+        <SellLink />
       </div>
       {discarded !== null && <DiscardDialog prospect={discarded} onClose={() => setDiscarded(null)} />}
     </>

@@ -65,6 +65,28 @@ export const en = {
     note: 'Your lot is unsold, and you owe nothing. Contact us if you would like to offer it again.',
     reason: 'You are receiving this e-mail because you sell lot {lotId}.',
   },
+  boosted: {
+    subject: 'Receipt: {title} is boosted',
+    title: '{title} is boosted',
+    lead: 'It now leads its stage in the recommended order of the listings and is marked as boosted, {period}.',
+    until: 'until {date} at {time} or until its sale ends',
+    toTheEnd: 'until its sale ends',
+    item: 'Boosting, {package}',
+    packages: { threeDays: 'three days', sevenDays: 'seven days', toTheEnd: 'to the end of the sale' },
+    tax: '{tax}, {percent}',
+    button: 'View the lot',
+    note: 'We have charged {total} to your card ending in {last4} on {date}. Receipt number {receipt}.',
+    noteWithoutCard: 'We have charged {total} to your card on {date}. Receipt number {receipt}.',
+    reason: 'You are receiving this e-mail because you boosted lot {lotId}.',
+  },
+  boostDeclined: {
+    subject: 'Not boosted: {title}',
+    title: '{title} is not boosted',
+    lead: 'Your bank declined the payment, or the sale ended before it was confirmed. Nothing was charged.',
+    button: 'Choose a package again',
+    note: 'To try again with another card, first replace the card under Billing in your account.',
+    reason: 'You are receiving this e-mail because you asked to boost lot {lotId}.',
+  },
   accountExists: {
     title: 'You already have an account',
     lead: 'This e-mail address was entered to open a Marque account or as the new address of another account. You have an account with it already, and it has not changed.',
@@ -183,7 +205,9 @@ type EnglishOnly =
   | 'lapsed'
   | 'sold'
   | 'paymentProblem'
-  | 'sellerLapsed';
+  | 'sellerLapsed'
+  | 'boosted'
+  | 'boostDeclined';
 
 /** The e-mail texts of a language other than English. */
 export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;

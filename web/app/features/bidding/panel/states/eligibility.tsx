@@ -11,6 +11,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ReserveControl } from '../../../own-lot/index.ts';
 import { selectData, selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
 import { useLoginToBid } from '../../provider/use-login-to-bid.ts';
 import { useMessageTexts } from '../../provider/use-lot-toast.ts';
@@ -139,6 +140,7 @@ export function OwnLot() {
           ? t('ownLot.noReserve')
           : t(state.reserveMet ? 'ownLot.reserveMet' : 'ownLot.reserveNotMet', { amount: reserve })}
       </p>
+      <ReserveControl lot={lot} />
     </div>
   );
 }

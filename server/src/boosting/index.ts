@@ -1,0 +1,3 @@
+export { type Boosting, createBoosting } from './create-boosting.ts';
+export type { SendBoostNotice } from './notices.ts';
+export { type BoostRow, hasUndecided, listPendingLots } from './store.ts';

@@ -1,0 +1,155 @@
+import { toIso } from '@marque/core/contracts/instants';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import * as contract from '@marque/core/contracts/selling';
+import { initialBiddingState } from '@marque/core/rules/bidding';
+import { fromMajor, isExactMajor, type Money, money } from '@marque/core/rules/money';
+import { checkPermission, isStaff } from '@marque/core/rules/people';
+import { checkRelisting, type RelistingRefusal, relistedSlug, relistedTimes } from '@marque/core/rules/selling';
+import type { Insertable, Kysely } from 'kysely';
+import {
+  foldColumns,
+  insertLot,
+  isAuctionRow,
+  isSlugTaken,
+  type LotRow,
+  linkOf,
+  MEMBER_VIEWER,
+  presentLive,
+  saleTimesOf,
+  termsOf,
+} from '../lots/index.ts';
+import type { LotsTable, Schema } from '../platform/db/index.ts';
+import { type Member, notFound, personOf, type Refused, type Route, refused, route } from '../platform/http/index.ts';
+import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
+import type { Change } from './intervene.ts';
+import type { LifecycleRouteDependencies } from './routes.ts';
+
+/** Called in the transaction that lists a lot, so that a listing and its announcement are committed together. */
+export type OnListed = (transaction: Kysely<Schema>, lot: LotRow) => Promise<void>;
+
+/** A lot that was not sold is offered again as a new lot: the log of the old one stays closed. */
+export function relistLotRoute({ context, accounts, lots, intervene, onListed }: LifecycleRouteDependencies): Route {
+  return route(contract.relistLot, async ({ params: { auctionId: lotId }, body, caller, receivedAt, ...call }) => {
+    const { userId } = caller.account;
+    const key = idempotencyKey(`relisting/${lotId}`, call.idempotencyKey, body);
+    const denied = checkAccess(await lots.find(lotId), caller);
+    if (denied !== null) return storeRefusal(context, { key, userId }, receivedAt, denied);
+    const listed: LotRow[] = [];
+    const present = (old: LotRow) => {
+      const [lot] = listed;
+      if (lot === undefined || lot.starts_at === null) throw new Error(`Lot ${old.id} was relisted as no lot.`);
+      return {
+        auctionId: old.id,
+        relistedAs: linkOf(lot),
+        dtStartUTC: toIso(lot.starts_at),
+        dtEndUTC: lot.ends_at === null ? null : toIso(lot.ends_at),
+        auction: presentLive(lot, accounts.nicknameOf, MEMBER_VIEWER),
+      };
+    };
+    const result = await intervene(
+      { lotId, userId, key },
+      async (row, now, transaction) => {
+        const relisted = await relist(transaction, row, { wanted: body.reserve, by: roleOf(caller), now });
+        if ('kind' in relisted) return relisted;
+        listed.push(relisted);
+        await onListed(transaction, relisted);
+        return { row: { ...row, relisted_as: relisted.id }, entries: [] } satisfies Change;
+      },
+      present,
+    );
+    for (const lot of listed) {
+      lots.publishSnapshot(lot);
+      lots.changed(lot);
+    }
+    return result;
+  });
+}
+
+function checkAccess(row: LotRow | undefined, caller: Member): Refused | null {
+  if (!row) return notFound;
+  const allowed = checkPermission(personOf(caller), 'relist', { vendorId: row.vendor_id });
+  return allowed.ok ? null : refused(403, PROBLEM_CODES.forbidden);
+}
+
+function roleOf(caller: Member): 'vendor' | 'staff' {
+  return isStaff(personOf(caller)) ? 'staff' : 'vendor';
+}
+
+interface Relisting {
+  /** Whole major units; null: no reserve. */
+  readonly wanted: number | null;
+  readonly by: 'vendor' | 'staff';
+  readonly now: number;
+}
+
+async function relist(
+  transaction: Kysely<Schema>,
+  row: LotRow,
+  { wanted, by, now }: Relisting,
+): Promise<LotRow | Refused> {
+  if (wanted !== null && !isExactMajor(wanted)) return refuse('malformed');
+  const reserve = wanted === null ? null : fromMajor(wanted, row.currency);
+  const ended = {
+    stage: row.stage,
+    isRelisted: row.relisted_as !== null,
+    currency: row.currency,
+    reserve: row.reserve === null ? null : money(row.reserve, row.currency),
+  };
+  const refusal = checkRelisting(ended, by, reserve);
+  if (refusal !== null) return refuse(refusal);
+  return insertLot(transaction, newLot(row, reserve, await freeSlug(transaction, row.slug), now));
+}
+
+async function freeSlug(transaction: Kysely<Schema>, before: string): Promise<string> {
+  let slug = relistedSlug(before);
+  while (await isSlugTaken(transaction, slug)) slug = relistedSlug(slug);
+  return slug;
+}
+
+/** The same item on the same terms, at new times and with a log of its own. */
+function newLot(old: LotRow, reserve: Money | null, slug: string, now: number): Insertable<LotsTable> {
+  const { id: _, ...kept } = old;
+  const times = relistedTimes(saleTimesOf(old), now);
+  const lot = {
+    ...kept,
+    slug,
+    stage: 'comingSoon',
+    revision: 0,
+    starts_at: times.startsAt,
+    original_ends_at: times.endsAt,
+    ends_at: times.endsAt,
+    original_reserve: reserve?.minor ?? null,
+    reserve: null,
+    is_boosted: 0,
+    boosted_until: null,
+    price: 0,
+    no_bids: 0,
+    extension_cause: null,
+    closed_at: null,
+    closed_outcome: null,
+    ended_reason: null,
+    sold_at: null,
+    sold_price: null,
+    listed_at: now,
+    relisted_as: null,
+    relisted_from: old.id,
+    no_views: 0,
+    no_watchers: 0,
+    no_comments: 0,
+  } as const satisfies Insertable<LotsTable>;
+  const unsaved: LotRow = { ...lot, id: 0 };
+  return isAuctionRow(unsaved) ? { ...lot, ...foldColumns(initialBiddingState(termsOf(unsaved))) } : lot;
+}
+
+function refuse(refusal: RelistingRefusal): Refused {
+  switch (refusal) {
+    case 'malformed':
+      return refused(400, PROBLEM_CODES.malformed);
+    case 'notUnsold':
+      return refused(409, PROBLEM_CODES.relistingNotPossible);
+    case 'alreadyRelisted':
+      return refused(409, PROBLEM_CODES.alreadyRelisted);
+    case 'notLower':
+      return refused(409, PROBLEM_CODES.reserveNotLower);
+  }
+}

@@ -1,0 +1,1 @@
+export { type ActiveOffersOf, sellingRoutes } from './routes.ts';

@@ -1,0 +1,92 @@
+import { toIso } from '@marque/core/contracts/instants';
+import type { Listing } from '@marque/core/contracts/listings';
+import type { OwnLot, OwnSale } from '@marque/core/contracts/selling';
+import { publicPaymentState } from '@marque/core/rules/bidding';
+import { money, toMajor } from '@marque/core/rules/money';
+import { NEGOTIATION_MS } from '@marque/core/rules/offers';
+import { checkRelisting, payoutOf, relistedTimes } from '@marque/core/rules/selling';
+import { listPendingLots } from '../boosting/index.ts';
+import { findLots, type LotRow, linkOf, saleTimesOf, viewerOf } from '../lots/index.ts';
+import type { Member } from '../platform/http/index.ts';
+import { listSales, type SaleRow } from '../sales/index.ts';
+import type { SellingDependencies } from './routes.ts';
+
+type Facts = Pick<OwnLot, 'activeOffer' | 'isBoostPending' | 'relistedAs' | 'relistedFrom'> & {
+  readonly sale: SaleRow | undefined;
+};
+
+/** Presents lots to their vendor, in the order of the rows. */
+export async function presentOwnLots(
+  { context, listings, loginWall, activeOffersOf = noOffers }: SellingDependencies,
+  rows: readonly LotRow[],
+  vendor: Member,
+): Promise<OwnLot[]> {
+  const { db, clock } = context;
+  const ids = rows.map(({ id }) => id);
+  const [listed, sales, pending, offers, others] = await Promise.all([
+    listings.listings(rows, viewerOf(vendor, loginWall())),
+    listSales(db.read, ids),
+    listPendingLots(db.read, ids),
+    activeOffersOf(ids),
+    findLots(
+      db.read,
+      rows.flatMap(({ relisted_as, relisted_from }) => [relisted_as ?? [], relisted_from ?? []].flat()),
+    ),
+  ]);
+  const listingOf = new Map(listed.map((listing) => [listing.auctionId, listing]));
+  const saleOf = new Map(sales.map((sale) => [sale.lot_id, sale]));
+  const linkTo = new Map(others.map((lot) => [lot.id, linkOf(lot)]));
+  const now = clock.now();
+  return rows.flatMap((row) => {
+    const listing = listingOf.get(row.id);
+    if (listing === undefined) return [];
+    const facts: Facts = {
+      activeOffer: offers.get(row.id) ?? null,
+      isBoostPending: pending.has(row.id),
+      relistedAs: linkTo.get(row.relisted_as ?? 0) ?? null,
+      relistedFrom: linkTo.get(row.relisted_from ?? 0) ?? null,
+      sale: saleOf.get(row.id),
+    };
+    return [present(row, listing, facts, now)];
+  });
+}
+
+const noOffers = async () => new Map<number, never>();
+
+function present(row: LotRow, listing: Listing, { sale, ...facts }: Facts, now: number): OwnLot {
+  const isNegotiated = row.stage === 'provisionallySold' && row.closed_at !== null;
+  return {
+    ...listing,
+    ...facts,
+    dtNegotiationEndUTC: isNegotiated ? toIso((row.closed_at ?? 0) + NEGOTIATION_MS) : null,
+    endedReason: row.ended_reason,
+    sale: presentSale(row, sale),
+    dtBoostedUntilUTC: row.boosted_until === null ? null : toIso(row.boosted_until),
+    relisting: presentRelisting(row, now),
+  };
+}
+
+function presentSale(row: LotRow, sale: SaleRow | undefined): OwnSale | null {
+  if (row.sold_at === null || row.sold_price === null) return null;
+  const { through, paymentDueBy, collectionDueBy } = payoutOf({
+    soldAt: row.sold_at,
+    canEscrow: row.can_escrow === 1,
+  });
+  return {
+    salePrice: toMajor(money(row.sold_price, row.currency)),
+    dtSoldUTC: toIso(row.sold_at),
+    paymentStatus: sale === undefined ? null : publicPaymentState(sale.payment_status),
+    payoutThrough: through,
+    dtPaymentDueByUTC: toIso(paymentDueBy),
+    dtCollectionDueByUTC: toIso(collectionDueBy),
+  };
+}
+
+/** Where the lot would be on sale again with the reserve that it ended with. */
+function presentRelisting(row: LotRow, now: number): OwnLot['relisting'] {
+  const reserve = row.reserve === null ? null : money(row.reserve, row.currency);
+  const ended = { stage: row.stage, isRelisted: row.relisted_as !== null, currency: row.currency, reserve };
+  if (checkRelisting(ended, 'vendor', reserve) !== null) return null;
+  const { startsAt, endsAt } = relistedTimes(saleTimesOf(row), now);
+  return { dtStartUTC: toIso(startsAt), dtEndUTC: endsAt === null ? null : toIso(endsAt) };
+}

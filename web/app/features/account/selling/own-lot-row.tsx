@@ -1,0 +1,137 @@
+import { instantOf } from '@marque/core/contracts/instants';
+import type { OwnLot } from '@marque/core/contracts/selling';
+import { awaitsVendor, type RowIcon, type RowTone, type SellingState, sellingState } from '@marque/core/rules/account';
+import { isBoostable, lotPath } from '@marque/core/rules/lot';
+import { ButtonLink } from '@marque/core/ui/button';
+import { useTicking } from '@marque/core/ui/clock';
+import { Link } from '@marque/core/ui/link';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
+import { stageOf } from '@marque/core/ui/lot-facts';
+import { useTranslation } from 'react-i18next';
+import { useLiveListing } from '../../../foundation/live/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
+import { boostPath } from '../../boosting/index.ts';
+import { RelistControl, ReserveControl } from '../../own-lot/index.ts';
+import { AccountRow, useLotHref } from '../bidding/account-row.tsx';
+import rowClasses from '../bidding/rows.module.css';
+import { useOwnLotFigures } from './own-lot-figures.tsx';
+import classes from './own-lot-row.module.css';
+
+const APPEARANCES: Readonly<Record<SellingState, { readonly tone: RowTone; readonly icon: RowIcon }>> = {
+  comingSoon: { tone: 'plain', icon: 'waiting' },
+  noBids: { tone: 'plain', icon: 'waiting' },
+  belowReserve: { tone: 'ending', icon: 'waiting' },
+  reserveMet: { tone: 'met', icon: 'check' },
+  open: { tone: 'plain', icon: 'waiting' },
+  salePending: { tone: 'plain', icon: 'waiting' },
+  provisionallySold: { tone: 'ending', icon: 'warning' },
+  sold: { tone: 'met', icon: 'check' },
+  unsold: { tone: 'plain', icon: 'waiting' },
+  withdrawn: { tone: 'live', icon: 'error' },
+};
+
+/** A lot of the vendor's own in any state, with what they can do about it. */
+export function OwnLotRow({ lot: fetched }: { readonly lot: OwnLot }) {
+  const { t } = useTranslation('own');
+  const lot = useLiveListing(fetched);
+  const state = sellingState({ ...lot, stage: stageOf(lot) });
+  const hasOffer = lot.activeOffer !== null;
+  const { tone, icon } = hasOffer ? ({ tone: 'ending', icon: 'warning' } as const) : APPEARANCES[state];
+  return (
+    <AccountRow
+      lot={lot}
+      tone={tone}
+      icon={icon}
+      status={hasOffer ? t('row.offer') : t(`row.status.${state}`)}
+      text={useStateText(lot, state)}
+      figures={useOwnLotFigures(lot, state)}
+      action={<Actions lot={lot} state={state} />}
+    />
+  );
+}
+
+function useStateText(lot: OwnLot, state: SellingState): string {
+  const { t } = useTranslation('own');
+  const { count } = useLocale();
+  const { dayAndTime, date } = useDateFormats();
+  const negotiationEnd = instantOf(lot.dtNegotiationEndUTC);
+  const until = useTicking((now) => (negotiationEnd === null ? '' : dayAndTime(negotiationEnd, now, date)));
+  const interest = t('row.interest', {
+    watching: t('row.watching', { count: lot.noWatchers, number: count(lot.noWatchers) }),
+    views: t('row.views', { count: lot.noViews, number: count(lot.noViews) }),
+  });
+  switch (state) {
+    case 'comingSoon':
+    case 'noBids':
+    case 'belowReserve':
+    case 'reserveMet':
+    case 'open':
+      return `${t(`row.text.${state}`, { count: lot.noBids })} ${interest}`;
+    case 'provisionallySold':
+      return t('row.text.provisionallySold', { until });
+    case 'withdrawn':
+      return lot.endedReason ?? t('row.text.withdrawn');
+    case 'sold':
+      return t(`row.text.${soldKey(lot)}`, {
+        paid: date(instantOf(lot.sale?.dtPaymentDueByUTC ?? null) ?? 0),
+        collected: date(instantOf(lot.sale?.dtCollectionDueByUTC ?? null) ?? 0),
+      });
+    case 'unsold':
+      return t(lot.relistedAs === null ? 'row.text.unsold' : 'row.text.relisted');
+    case 'salePending':
+      return t('row.text.salePending');
+  }
+}
+
+/** How the price reaches the vendor. While the buyer's fee is open, the lot is not handed over. */
+function soldKey({ sale }: OwnLot) {
+  if (sale === null) return 'sold';
+  if (sale.paymentStatus === 'failed') return 'soldFailed';
+  if (sale.paymentStatus === 'pending') return 'soldPending';
+  return sale.payoutThrough === 'escrow' ? 'soldEscrow' : 'soldPaid';
+}
+
+interface ActionsProps {
+  readonly lot: OwnLot;
+  readonly state: SellingState;
+}
+
+function Actions({ lot, state }: ActionsProps) {
+  const { t } = useTranslation('own');
+  const hrefOf = useLotHref();
+  const stage = stageOf(lot);
+  const mustAnswer = awaitsVendor({ stage, hasOpenOffer: lot.activeOffer !== null });
+  const canBoost = isBoostable(stage) && !lot.isBoosted && !lot.isBoostPending;
+  return (
+    <div className={classes.actions}>
+      {state === 'unsold' && <RelistControl lot={lot} isInList />}
+      {lot.relistedAs !== null && <RelistedLink lot={lot} link={lot.relistedAs} />}
+      <ButtonLink href={hrefOf(lot)} variant={mustAnswer ? 'filled' : 'second'} isWide className={rowClasses.button}>
+        {t(mustAnswer ? 'row.answer' : 'row.see')}
+        <span className="mq-unseen">, {lot.title}</span>
+      </ButtonLink>
+      <ReserveControl lot={lot} className={rowClasses.button ?? ''} isInList />
+      {canBoost && (
+        <Link href={boostPath(lot.auctionId)} className={`mq-link mq-reach ${classes.boost}`}>
+          {t('row.boost')}
+          <span className="mq-unseen">, {lot.title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function RelistedLink({ lot, link }: { readonly lot: OwnLot; readonly link: NonNullable<OwnLot['relistedAs']> }) {
+  const { t } = useTranslation('own');
+  const { site, origins } = useSession();
+  return (
+    <ButtonLink
+      href={`${link.site === site ? '' : origins[link.site]}${lotPath(link)}`}
+      isWide
+      className={rowClasses.button}
+    >
+      {t('row.seeRelisted')}
+      <span className="mq-unseen">, {lot.title}</span>
+    </ButtonLink>
+  );
+}

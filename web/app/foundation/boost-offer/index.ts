@@ -1,0 +1,1 @@
+export { type BoostOfferNotice, offerBoost, useBoostOffer } from './boost-offer.ts';
