@@ -242,6 +242,7 @@ function waitForHold(
     entry_sequence: null,
     buyer_country: snapshot.country,
     campaign: request.campaign,
+    purpose: 'bid',
   };
   const id = context.statements.addHold(hold);
   lot.hasHolds = true;

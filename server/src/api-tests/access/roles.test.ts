@@ -92,6 +92,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   readTimely: { call: onLot, statuses: all(200) },
   listBids: { call: onLot, statuses: all(200) },
+  readLog: { call: onLot, statuses: all(200) },
   readFees: { call: () => ({ ...onLot(), query: { amount: 5000 } }), statuses: all(200) },
   searchListings: { call: () => ({ params: { index: 'cars' }, body: {} }), statuses: all(200) },
 

@@ -17,6 +17,8 @@ import * as bidCampaigns from './0019-bid-campaigns.ts';
 import * as offers from './0020-offers.ts';
 import * as comments from './0021-comments.ts';
 import * as subscriptions from './0022-subscriptions.ts';
+import * as entryHashVersion from './0030-entry-hash-version.ts';
+import * as calendarFeeds from './0031-calendar-feeds.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0020-offers': offers,
   '0021-comments': comments,
   '0022-subscriptions': subscriptions,
+  '0030-entry-hash-version': entryHashVersion,
+  '0031-calendar-feeds': calendarFeeds,
 };
