@@ -1,4 +1,4 @@
-export { incrementBands, incrementFor, minimumBid } from './amounts/increments.ts';
+export { type IncrementRow, incrementBands, incrementFor, incrementTable, minimumBid } from './amounts/increments.ts';
 export { suggestLiveBids, suggestMaximums } from './amounts/suggested-bids.ts';
 export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './closing/close-lot.ts';
 export { EXTENSION_MS } from './closing/extension.ts';

@@ -17,6 +17,7 @@ import { useEarlyEntries } from '@marque/core/ui/early-entries';
 import { useLocale } from '@marque/core/ui/locale';
 import { type FocusEvent, type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IncrementsLink } from '../../increments/increments-link.tsx';
 import {
   selectData,
   selectForm,
@@ -77,6 +78,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
         error={verdict === 'tooLow' || verdict === 'tooLarge' ? texts[verdict] : refusal}
         onType={controller.type}
         onFocus={preloadConfirmation}
+        aside={<IncrementsLink />}
       />
       <SuggestedAmounts amounts={suggestedAmounts(input.mode, bounds)} onSelect={controller.type} />
       {texts.explanation !== false && <p className={panelClasses.text}>{texts.explanation}</p>}
