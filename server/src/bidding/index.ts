@@ -6,6 +6,7 @@ export { rowOfLine } from './history-lines.ts';
 export { presentLeadingMaximums } from './leading-maximums.ts';
 export { isChainSound } from './log-entries.ts';
 export { findBidStatus, findBuyerCountry, findHighestBid, findPendingBid } from './own-bid.ts';
+export type { PresenceOf } from './presence.ts';
 export {
   appendEntries,
   findBid,

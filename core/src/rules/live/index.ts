@@ -48,6 +48,19 @@ export {
 } from './panel/panel-actions.ts';
 export { opensInSheet, type PanelView, panelView } from './panel/panel-view.ts';
 export {
+  NO_PRESENCE,
+  type PanelPresence,
+  type PresenceEvent,
+  reducePresence,
+  shownPresence,
+} from './presence/panel-presence.ts';
+export {
+  AMOUNT_SHOWN_MS,
+  PRESENCE_REPEATED_MS,
+  SILENT_AFTER_MS,
+  SUMMARISED_AMOUNTS,
+} from './presence/presence-limits.ts';
+export {
   END_OUTCOMES,
   type EndDrawer,
   type EndLink,
