@@ -8,16 +8,9 @@ import type {
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import type { PresenceEvent } from '../rules/live/index.ts';
+import type { ConnectionState, PresenceEvent } from '../rules/live/index.ts';
 
-export type ConnectionState =
-  /** Connecting or reconnecting. */
-  | 'connecting'
-  | 'connected'
-  /** Not connected after 15 seconds; further attempts follow. */
-  | 'unavailable'
-  /** Refused, unsupported or ended: no further attempts. */
-  | 'failed';
+export type { ConnectionState };
 
 interface ChannelPass {
   readonly auth: string;

@@ -43,7 +43,7 @@ describe('a lot with very many bidders in the panel', () => {
       }
     }
     const summaries = () => first.messages.filter(isOf('presence')).map(({ data }) => JSON.parse(String(data)));
-    await waitUntil(() => summaries().at(-1)?.inPanel === members, 60_000);
+    await waitUntil(() => summaries().at(-1)?.inPanel === members);
     const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
     const received = first.messages.length - before;
     printCounts('a crowd in the panel', { members, sent: members * 9, received, seconds });
@@ -64,7 +64,7 @@ describe('a lot with very many bidders in the panel', () => {
       }
     }
     const { stats } = host.realtime;
-    await waitUntil(() => stats().clientEvents + stats().droppedClientEvents === sockets.length * 10, 60_000);
+    await waitUntil(() => stats().clientEvents + stats().droppedClientEvents === sockets.length * 10);
     await waitUntil(() => reader.messages.some(isOf('client-bidding')));
     const received = reader.messages.filter(isOf('client-bidding')).length;
     printCounts('one member with many sockets', { sockets: sockets.length, sent: sockets.length * 10, received });

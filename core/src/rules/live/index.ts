@@ -9,7 +9,16 @@ export {
   reconnectionPlan,
   reduceConnectionBanner,
 } from './notifications/connection-banner.ts';
+export {
+  type ConnectionState,
+  type ConnectionStatus,
+  connectionFreshness,
+  FIRST_CONNECTION,
+  type Freshness,
+  reduceConnectionStatus,
+} from './notifications/connection-status.ts';
 export { concernsBids, NOTIFICATIONS, type NotificationKind, type Refetch } from './notifications/notifications.ts';
+export { type ClockMoment, type TimeAnnouncement, timeAnnouncement } from './notifications/time-announcements.ts';
 export {
   type AmountVerdict,
   type BidBounds,

@@ -1,4 +1,5 @@
 export { AuctionEnd } from './auction-end/auction-end.tsx';
+export { BidAnnouncements } from './connection/bid-announcements.tsx';
 export type { BidPanelController } from './controller/bid-panel-controller.ts';
 export type { EndData } from './controller/view/lot-view-model.ts';
 export { ExplainPriceLink } from './explanation/explain-price-link.tsx';

@@ -13,6 +13,8 @@ export const STORAGE = {
   recentlyViewed: { area: 'local', mode: 'functional' },
   /** Ends of auctions that were shown already. */
   auctionEnds: { area: 'local', mode: 'functional' },
+  /** Whether other bidders hear that the member is in a bid panel. */
+  bidPresence: { area: 'local', mode: 'functional' },
   /** The bid being entered, during a reload of the page. */
   bidEntry: { area: 'session', mode: 'essential' },
   /** A form being filled in, until it is sent. Form and account are appended to the key. */

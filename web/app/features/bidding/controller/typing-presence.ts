@@ -27,6 +27,8 @@ export interface FormActivity {
 export interface TypingPresence {
   /** What the other bidders do. */
   readonly store: StoreApi<PanelPresence>;
+  /** Whether the others know that this bidder is in the panel. */
+  isTold(): boolean;
   /** `realtime` is null for a viewer who cannot bid. */
   update(realtime: Realtime | null, activity: FormActivity | null): void;
   /** Whether the others hear of this bidder, who hears of them in any case. */
@@ -81,6 +83,7 @@ export function createTypingPresence(auctionId: LotId, now: () => number): Typin
 
   return {
     store,
+    isTold: () => told !== null,
     update(realtime, next) {
       join(realtime);
       activity = realtime === null ? null : next;
