@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replay } from '@marque/core/rules/bidding';
-import { type EntryRow, entryOfRow, isChainSound } from '../src/bidding/entry-rows.ts';
+import { type EntryRow, entryOfRow } from '../src/bidding/entry-rows.ts';
+import { isChainSound } from '../src/bidding/log-entries.ts';
 import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder } from './bidders.ts';
@@ -189,7 +190,7 @@ async function examine(data: string, lots: readonly number[], acknowledged: read
       const log = entries.map((entry) => entryOfRow(entry, row.currency));
       const { state } = replay(termsOf(row), log);
       const isSame = JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)));
-      if (!isSame || !isChainSound(entries)) inconsistent.push(lotId);
+      if (!isSame || !(await isChainSound(entries))) inconsistent.push(lotId);
       for (const entry of log) {
         if (entry.kind !== 'bid') continue;
         const name = `${lotId}/${entry.bidderId}/${entry.amount.minor / 100}`;

@@ -119,7 +119,8 @@ async function startFeatures(
     freeBytes: () => freeBytesOf(config.data),
   });
   const { logPageError } = infrastructure.reports;
-  const state = { startedAt: context.clock.now(), readiness, logPageError };
+  const { presenceOf } = auctions.bidding;
+  const state = { startedAt: context.clock.now(), readiness, logPageError, presenceOf };
   const routes = [
     ...auctions.routes,
     ...accounts.routes,

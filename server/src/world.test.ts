@@ -4,8 +4,9 @@ import { SITES } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { entryOfRow, isChainSound } from './bidding/entry-rows.ts';
+import { entryOfRow } from './bidding/entry-rows.ts';
 import { lineOfRow } from './bidding/history-lines.ts';
+import { isChainSound } from './bidding/log-entries.ts';
 import { createAccounts } from './compose-accounts.ts';
 import { createAuctions } from './compose-auctions.ts';
 import { ConfigError, type WorldName } from './config.ts';
@@ -59,7 +60,7 @@ describe('seeding a demo', () => {
     for (const lot of lots.filter(({ sale_format }) => sale_format === 'auction')) {
       const rows = entries.get(lot.id) ?? [];
       const currency = lot.currency;
-      expect(isChainSound(rows), lot.slug).toBe(true);
+      expect(await isChainSound(rows), lot.slug).toBe(true);
       const replayed = replay(
         termsOf(lot),
         rows.map((row) => entryOfRow(row, currency)),

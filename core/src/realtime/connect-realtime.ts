@@ -9,11 +9,15 @@ import {
   clientEvent,
   commentEvent,
   offerEvent,
+  PRESENCE_SUMMARY,
+  type PresenceSummary,
   paymentEvent,
+  presenceSummary,
   REALTIME_KEY,
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
+import type { PresenceEvent } from '../rules/live/index.ts';
 import { type ChannelRegistry, createChannelRegistry, type Listener, SUBSCRIBED } from './channel-registry.ts';
 import { createReconnection } from './reconnection.ts';
 import type {
@@ -22,8 +26,6 @@ import type {
   EventTable,
   Handlers,
   Presence,
-  PresenceHandlers,
-  PresenceMember,
   Realtime,
   RealtimeOptions,
 } from './types.ts';
@@ -104,7 +106,7 @@ function subscriptionsIn(registry: ChannelRegistry): Subscriptions {
     subscribeAuction: (auctionId, handlers) => listen(channels.auction(auctionId), AUCTION_EVENTS, handlers),
     subscribeAuctions: (handlers) => listen(channels.auctions, AUCTIONS_EVENTS, handlers),
     subscribeUser: (userId, handlers) => listen(channels.user(userId), USER_EVENTS, handlers),
-    joinPresence: (auctionId, handlers) => joinPresence(registry, auctionId, handlers),
+    joinPresence: (auctionId, onEvent) => joinPresence(registry, auctionId, onEvent),
   };
 }
 
@@ -147,41 +149,36 @@ function libraryOptions({ host, port, tls, authorise }: RealtimeOptions): Constr
   };
 }
 
-const MEMBER_ADDED = 'pusher:member_added';
 const MEMBER_REMOVED = 'pusher:member_removed';
-const MEMBERS_CHANGED: ReadonlySet<string> = new Set([SUBSCRIBED, MEMBER_ADDED, MEMBER_REMOVED]);
 
 const PRESENCE_EVENTS: EventTable = {
   ...Object.fromEntries(CLIENT_EVENTS.map((event) => [event, clientEvent])),
-  [MEMBER_ADDED]: z.unknown(),
-  [MEMBER_REMOVED]: z.unknown(),
+  [PRESENCE_SUMMARY]: presenceSummary,
+  [MEMBER_REMOVED]: z.object({ id: z.string() }),
 };
 
-const userId = z.coerce.number().check(z.int(), z.gte(1));
-const memberInfo = z.object({ displayName: z.string(), mayBid: z.boolean() });
-
-/** Joins the presence channel of a lot's page: its members and their bidding activity. */
-function joinPresence(registry: ChannelRegistry, auctionId: number, handlers: PresenceHandlers): Presence {
+/** Joins the presence channel of a lot's bidders. */
+function joinPresence(registry: ChannelRegistry, auctionId: number, onEvent: (event: PresenceEvent) => void): Presence {
   const name = channels.presence(auctionId);
   const presenceChannel = () => registry.channel(name) as PresenceChannel | null;
-  const members = () => readMembers(presenceChannel());
   /** The events that describe what this member is doing now: at most an opened form and its amount. */
   let activity: readonly SentEvent[] = [];
   const trigger = ({ event, amount }: SentEvent) =>
     presenceChannel()?.trigger(event, amount === undefined ? {} : { amount });
 
   const leave = registry.listen(name, PRESENCE_EVENTS, (event, data, sender) => {
-    // What was sent before the subscription, or before the connection was lost, has reached no other member.
-    if (event === SUBSCRIBED) activity.forEach(trigger);
-    if (MEMBERS_CHANGED.has(event)) handlers.members?.(members());
-    else if (sender !== null) {
-      const { amount = null } = data as z.output<typeof clientEvent>;
-      handlers.typing?.({ userId: Number(sender), event: event as ClientEventName, amount });
+    if (event === SUBSCRIBED) {
+      onEvent({ kind: 'reset' });
+      // What was sent before the subscription, or before the connection was lost, has reached no other member.
+      activity.forEach(trigger);
+      return;
     }
+    const heard = presenceEventOf(event, data, sender);
+    // Another page of the same member is not another member.
+    if (heard !== null && !('memberId' in heard && heard.memberId === ownId(presenceChannel()))) onEvent(heard);
   });
 
   return {
-    members,
     sendTyping(event, amount) {
       const sent: SentEvent = { event, amount };
       activity = activityAfter(activity, sent);
@@ -189,6 +186,30 @@ function joinPresence(registry: ChannelRegistry, auctionId: number, handlers: Pr
     },
     leave,
   };
+}
+
+/** Null for an event that says nothing about another member. The registry has parsed the data by the table above. */
+function presenceEventOf(event: string, data: unknown, sender: string | null): PresenceEvent | null {
+  if (event === PRESENCE_SUMMARY) return { kind: 'summary', ...(data as PresenceSummary) };
+  if (event === MEMBER_REMOVED) return { kind: 'left', memberId: (data as { readonly id: string }).id };
+  if (sender === null) return null;
+  switch (event as ClientEventName) {
+    case 'client-openedLiveBidDrawer':
+    case 'client-openedMaximumBidDrawer':
+      return { kind: 'opened', memberId: sender };
+    case 'client-closedBidDrawer':
+      return { kind: 'closed', memberId: sender };
+    case 'client-bidding': {
+      const { amount } = data as z.output<typeof clientEvent>;
+      return amount === undefined ? null : { kind: 'bidding', memberId: sender, amount };
+    }
+  }
+}
+
+/** The library names the member that this socket was signed for; its types do not. */
+function ownId(channel: PresenceChannel | null): string | null {
+  const id: unknown = channel?.members.myID;
+  return typeof id === 'string' ? id : null;
 }
 
 interface SentEvent {
@@ -206,15 +227,4 @@ function activityAfter(before: readonly SentEvent[], sent: SentEvent): readonly 
     case 'client-bidding':
       return [...before.filter(({ event }) => event !== sent.event), sent];
   }
-}
-
-/** Members with unexpected data are left out. */
-function readMembers(channel: PresenceChannel | null): readonly PresenceMember[] {
-  const found: PresenceMember[] = [];
-  channel?.members.each((member: { readonly id: unknown; readonly info: unknown }) => {
-    const id = userId.safeParse(member.id);
-    const info = memberInfo.safeParse(member.info);
-    if (id.success && info.success) found.push({ userId: id.data, ...info.data });
-  });
-  return found;
 }

@@ -8,16 +8,9 @@ import type {
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import type { UserId } from '../rules/lot/types.ts';
+import type { ConnectionState, PresenceEvent } from '../rules/live/index.ts';
 
-export type ConnectionState =
-  /** Connecting or reconnecting. */
-  | 'connecting'
-  | 'connected'
-  /** Not connected after 15 seconds; further attempts follow. */
-  | 'unavailable'
-  /** Refused, unsupported or ended: no further attempts. */
-  | 'failed';
+export type { ConnectionState };
 
 interface ChannelPass {
   readonly auth: string;
@@ -72,30 +65,9 @@ export type UserHandlers = Handlers<{
 /** Ends a subscription. Repeated calls have no effect. */
 export type Unsubscribe = () => void;
 
-export interface PresenceMember {
-  readonly userId: UserId;
-  readonly displayName: string;
-  readonly mayBid: boolean;
-}
-
 export type ClientEventName = (typeof CLIENT_EVENTS)[number];
 
-/** The bidding activity of another member. */
-interface TypingSignal {
-  readonly userId: UserId;
-  readonly event: ClientEventName;
-  /** Major units of the lot's currency, for a live bid only. */
-  readonly amount: number | null;
-}
-
-export interface PresenceHandlers {
-  /** Called with all members' user ids when they change. */
-  readonly members?: (members: readonly PresenceMember[]) => void;
-  readonly typing?: (signal: TypingSignal) => void;
-}
-
 export interface Presence {
-  members(): readonly PresenceMember[];
   /**
    * Sends an event to the other members. While not subscribed, the events that describe the present state wait for the
    * subscription; each new subscription sends them again.
@@ -111,6 +83,7 @@ export interface Realtime {
   subscribeAuction(auctionId: number, handlers: AuctionHandlers): Unsubscribe;
   subscribeAuctions(handlers: AuctionsHandlers): Unsubscribe;
   subscribeUser(userId: number, handlers: UserHandlers): Unsubscribe;
-  joinPresence(auctionId: number, handlers: PresenceHandlers): Presence;
+  /** Joins the channel of a lot's bidders: `onEvent` hears what the others do in the bid panel. */
+  joinPresence(auctionId: number, onEvent: (event: PresenceEvent) => void): Presence;
   disconnect(): void;
 }

@@ -1,8 +1,10 @@
 import { listBidding, listBids } from '@marque/core/contracts/bidding';
 import { listWatched } from '@marque/core/contracts/listings';
+import { readLog } from '@marque/core/contracts/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { MAX_LINES } from '../bidding/store.ts';
+import { createMemoryRateLimitStore, createRateLimiter, RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { attempts, printCounts } from './attack-size.ts';
 
 let server: TestServer;
@@ -33,6 +35,39 @@ describe('a history with very many bids', () => {
     );
     const own = await server.program('rival').call(listBidding, { query: {} });
     expect(own.status).toBe(200);
+  });
+});
+
+describe('a log with very many entries', () => {
+  it('comes in pages of 1,000, of which one network gets sixty a minute', async () => {
+    const entries = attempts(3_000, 50_000);
+    const { db } = server.context;
+    const lotId = db.readConnection.prepare<[], number>("select id from lots where stage = 'unsold'").pluck().get();
+    if (lotId === undefined) return expect.fail('The world has no unsold lot.');
+    await db.batch((connection) => {
+      connection.prepare('delete from lot_entries where lot_id = ?').run(lotId);
+      connection.prepare('update lots set sequence = ? where id = ?').run(entries, lotId);
+      const insert = connection.prepare(
+        `insert into lot_entries
+           (lot_id, sequence, kind, at, received_at, bidder_id, bid_kind, amount, salt, previous_hash, hash, hash_version)
+         values (?, ?, 'bid', ?, ?, ?, 'maximum', ?, ?, ?, ?, 2)`,
+      );
+      const hash = 'a'.repeat(64);
+      for (let nth = 1; nth <= entries; nth += 1)
+        insert.run(lotId, nth, nth, nth, DEMO.rival, 100_000 + nth, hash, hash, hash);
+    });
+    const page = await server.program('rival').ask(readLog, { params: { auctionId: lotId }, query: { after: 1_500 } });
+    printCounts('a long log', { stored: entries, page: page.entries.length });
+    expect(page.entries).toHaveLength(1_000);
+    expect([page.entries[0]?.sequence, page.lastSequence]).toEqual([1_501, entries]);
+
+    const rateLimitStore = createMemoryRateLimitStore({ monotonicNow: () => 0 });
+    const limiter = createRateLimiter({ config: { world: 'demo' }, rateLimitStore }, 'logReads');
+    let allowed = 0;
+    for (let nth = 0; nth < 200; nth += 1) {
+      if ((await limiter.take(`2001:db8::${nth.toString(16)}`)) === null) allowed += 1;
+    }
+    expect(allowed).toBe(RATE_LIMITS.logReads.most);
   });
 });
 

@@ -301,7 +301,7 @@ export async function isConsistent(harness: Harness, lotId: number): Promise<boo
   const { state, lines } = replay(termsOf(row), log);
   const stored = await harness.db.read.selectFrom('lot_lines').selectAll().where('lot_id', '=', lotId).execute();
   return (
-    isChainSound(entries) &&
+    (await isChainSound(entries)) &&
     stored.length === lines.length &&
     JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)))
   );

@@ -6,6 +6,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { type BidWriter, createBidWriter } from './bid-writer.ts';
+import { createPresence, type PresenceOf } from './presence.ts';
 import { biddingRoutes } from './routes.ts';
 import { type BidderBid, findBid } from './store.ts';
 
@@ -22,6 +23,7 @@ export interface Bidding {
   readonly routes: Route[];
   readonly writer: BidWriter;
   readonly resubmit: ResubmitBid;
+  readonly presenceOf: PresenceOf;
   /** A bidder's highest amount on a lot; undefined without a bid. */
   bidOf(lotId: number, userId: number): Promise<BidderBid | undefined>;
 }
@@ -39,6 +41,7 @@ export function createBidding(context: ServerContext, dependencies: BiddingDepen
   return {
     routes: biddingRoutes({ context, writer, ...dependencies }),
     writer,
+    presenceOf: createPresence(context, accounts, lots),
     bidOf: (lotId, userId) => findBid(context.db.read, lotId, userId),
     async resubmit(hold, bidder) {
       const result = await writer.submit({

@@ -1,21 +1,45 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { LotEntry } from '@marque/core/rules/bidding';
+import {
+  detailsText,
+  type EntryDetails,
+  type EntryFacts,
+  entryText,
+  factsText,
+  type LotEntry,
+  splitSalt,
+} from '@marque/core/rules/bidding';
 import { type Currency, type Money, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotEntriesTable } from '../platform/db/index.ts';
 
 export type EntryRow = Selectable<LotEntriesTable>;
 
-/** Hash that the first entry of a lot builds on. */
-export const FIRST_HASH = '0'.repeat(64);
+/** A row without its place in the chain. */
+type EntryContent = Omit<EntryRow, 'salt' | 'previous_hash' | 'hash' | 'hash_version'>;
+
+/** The version that new entries are hashed with. */
+const HASH_VERSION = 2;
 
 /**
- * An entry as a row, chained to the one before it. The hash covers a commitment to the amount, not the amount: the log
- * can be shown and verified while a ceiling in it is still secret.
+ * An entry as a row, chained to the one before it. The hash covers commitments to what the entry was and to its amount, so
+ * that the log can be shown and verified while part of it is secret (docs/decisions/0050).
  */
 export function rowOfEntry(lotId: number, entry: LotEntry, previousHash: string): EntryRow {
-  const row = { ...columnsOf(lotId, entry), salt: nextSalt(), previous_hash: previousHash };
-  return { ...row, hash: hashOf(row) };
+  const salt = nextSalt();
+  const columns = columnsOf(lotId, entry);
+  const { facts, details } = splitSalt(salt);
+  const commitments = {
+    facts: sha256(factsText(facts, factsOfRow(columns))),
+    details: sha256(detailsText(details, detailsOfRow(columns))),
+  };
+  const position = { lotId, sequence: entry.sequence, at: entry.at, previousHash };
+  return {
+    ...columns,
+    salt,
+    previous_hash: previousHash,
+    hash: sha256(entryText(position, commitments)),
+    hash_version: HASH_VERSION,
+  };
 }
 
 /** Entries of one lot as rows, the first of them chained to `previousHash`. */
@@ -28,14 +52,22 @@ export function rowsOfEntries(lotId: number, entries: readonly LotEntry[], previ
   });
 }
 
-/** Whether each row is chained to the one before it and no row was altered. */
-export function isChainSound(rows: readonly EntryRow[]): boolean {
-  let previous = FIRST_HASH;
-  for (const row of rows) {
-    if (row.previous_hash !== previous || row.hash !== hashOf(row)) return false;
-    previous = row.hash;
-  }
-  return true;
+/** What an entry was. */
+export function factsOfRow(row: EntryContent): EntryFacts {
+  return {
+    kind: row.kind,
+    bidderId: row.bidder_id,
+    bidKind: row.bid_kind,
+    endsAt: row.ends_at,
+    cause: row.cause,
+    outcome: row.outcome,
+    voided: row.voided_sequence,
+  };
+}
+
+/** What of an entry may be secret. */
+export function detailsOfRow(row: EntryContent): EntryDetails {
+  return { amount: row.amount, receivedAt: row.received_at, reason: row.reason };
 }
 
 export function entryOfRow(row: EntryRow, currency: Currency): LotEntry {
@@ -71,7 +103,7 @@ export function entryOfRow(row: EntryRow, currency: Currency): LotEntry {
   }
 }
 
-function columnsOf(lotId: number, entry: LotEntry): Omit<EntryRow, 'salt' | 'previous_hash' | 'hash'> {
+function columnsOf(lotId: number, entry: LotEntry): EntryContent {
   const empty = {
     lot_id: lotId,
     sequence: entry.sequence,
@@ -107,38 +139,17 @@ function columnsOf(lotId: number, entry: LotEntry): Omit<EntryRow, 'salt' | 'pre
   }
 }
 
-function hashOf(row: Omit<EntryRow, 'hash'>): string {
-  const commitment = sha256(`${row.salt}|${row.amount ?? ''}`);
-  let text = `${row.previous_hash}|${commitment}`;
-  for (const name of OPEN_COLUMNS) text += `|${row[name] ?? ''}`;
-  return sha256(text);
-}
-
-/** Fields in a fixed order, so that the hash does not depend on the order of columns in the database. */
-const OPEN_COLUMNS = [
-  'lot_id',
-  'sequence',
-  'kind',
-  'at',
-  'received_at',
-  'bidder_id',
-  'bid_kind',
-  'ends_at',
-  'cause',
-  'outcome',
-  'voided_sequence',
-  'reason',
-] as const;
-
-function sha256(text: string): string {
+/** SHA-256 of a text in UTF-8, in lower-case hexadecimal. */
+export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
-const SALT_BYTES = 16;
+/** Sixteen for each of the two commitments. */
+const SALT_BYTES = 32;
 let drawn = Buffer.alloc(0);
 let drawnUsed = 0;
 
-/** Random bytes are drawn in bulk: a system call for sixteen bytes costs as much as one for thousands. */
+/** Random bytes are drawn in bulk: a system call for a few bytes costs as much as one for thousands. */
 function nextSalt(): string {
   if (drawnUsed >= drawn.length) {
     drawn = randomBytes(256 * SALT_BYTES);

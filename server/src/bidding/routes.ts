@@ -5,6 +5,7 @@ import type { BiddingDependencies } from './create-bidding.ts';
 import { listAbsenteesRoute } from './list-absentees.ts';
 import { listBidsRoute } from './list-bids.ts';
 import { placeBidRoute } from './place-bid.ts';
+import { readLogRoute } from './read-log.ts';
 
 export interface BiddingRouteDependencies extends BiddingDependencies {
   readonly context: Pick<ServerContext, 'config' | 'db' | 'rateLimitStore'>;
@@ -12,5 +13,10 @@ export interface BiddingRouteDependencies extends BiddingDependencies {
 }
 
 export function biddingRoutes(dependencies: BiddingRouteDependencies): Route[] {
-  return [placeBidRoute(dependencies), listBidsRoute(dependencies), listAbsenteesRoute(dependencies)];
+  return [
+    placeBidRoute(dependencies),
+    listBidsRoute(dependencies),
+    listAbsenteesRoute(dependencies),
+    readLogRoute(dependencies),
+  ];
 }

@@ -1,4 +1,4 @@
-import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
+import { FIRST_HASH, KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
 import type { HoldRow } from '../holds/index.ts';
@@ -6,7 +6,7 @@ import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
 import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
 import type { KeyRow } from '../platform/idempotency/index.ts';
 import { prepareAddWatch } from '../watches/index.ts';
-import { type EntryRow, FIRST_HASH } from './entry-rows.ts';
+import type { EntryRow } from './entry-rows.ts';
 import type { BidderRow } from './store.ts';
 
 export type LineRow = Selectable<LotLinesTable>;
@@ -47,6 +47,7 @@ function prepareStatements(connection: SqliteConnection) {
     'salt',
     'previous_hash',
     'hash',
+    'hash_version',
   ]);
   const addLines = prepareInserts<LineRow>(connection, 'lot_lines', [
     'lot_id',
@@ -111,6 +112,7 @@ function prepareStatements(connection: SqliteConnection) {
     'buyer_country',
     'purpose',
     'campaign',
+    'purpose',
   ]);
   const addCampaign = prepareInsert<Selectable<BidCampaignsTable>>(connection, 'bid_campaigns', [
     'lot_id',

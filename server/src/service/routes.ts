@@ -13,6 +13,7 @@ import { authoriseChannel } from '@marque/core/contracts/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import { checkPermission, type Member } from '@marque/core/rules/people';
 import { locateVisitor } from '@marque/core/rules/visit';
+import type { PresenceOf } from '../bidding/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { PresenceMember } from '../platform/realtime/port.ts';
@@ -24,6 +25,7 @@ export interface ServiceState {
   /** Why the server should get no requests; null while it is ready. */
   readonly readiness: () => Promise<Unready | null>;
   readonly logPageError: (site: Site, error: PageError) => void;
+  readonly presenceOf: PresenceOf;
 }
 
 /** Builds the table of time zones, which takes 0.1 s and must not delay bids later. */
@@ -62,8 +64,8 @@ export function serviceRoutes(
       return replied(204, undefined);
     }),
     sendPageErrorRoute(context, state.logPageError),
-    route(authoriseChannel, ({ body, caller }) => {
-      const pass = passFor(body.channel_name, caller.account);
+    route(authoriseChannel, async ({ body, caller }) => {
+      const pass = await passFor(body.channel_name, caller.account, state.presenceOf);
       if (pass === 'denied') return refused(403, PROBLEM_CODES.forbidden);
       const { socket_id: socketId, channel_name: channel } = body;
       const { sessionId } = caller;
@@ -75,18 +77,18 @@ export function serviceRoutes(
   ];
 }
 
-/** Null: a private channel the member may have. A member: a presence channel, with what the others there see. */
-function passFor(channel: string, account: AccountFacts): PresenceMember | null | 'denied' {
+const PRESENCE_CHANNEL = /^presence-auction-([1-9]\d{0,14})$/;
+
+/** Null: a private channel the member may have. A member: the channel of a lot's bidders, for one who may bid on it. */
+async function passFor(
+  channel: string,
+  account: AccountFacts,
+  presenceOf: PresenceOf,
+): Promise<PresenceMember | null | 'denied'> {
   if (channel === `private-user_${account.userId}`) return null;
   if (channel === 'private-staff') return account.role === 'staff' ? null : 'denied';
-  if (/^presence-auction-[1-9]\d{0,14}$/.test(channel)) {
-    return {
-      userId: account.userId,
-      displayName: account.nickname,
-      mayBid: checkPermission(personOf(account), 'bid').ok,
-    };
-  }
-  return 'denied';
+  const lotId = PRESENCE_CHANNEL.exec(channel)?.[1];
+  return (lotId === undefined ? null : await presenceOf(account, Number(lotId))) ?? 'denied';
 }
 
 function personOf({ role, userId, isVip, isBlocked, isEmailVerified }: AccountFacts): Member {

@@ -1,7 +1,7 @@
-import { type HistoryLine, type LotEntry, replay } from '@marque/core/rules/bidding';
+import { FIRST_HASH, type HistoryLine, type LotEntry, replay } from '@marque/core/rules/bidding';
 import { MINOR_PER_MAJOR } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import { type EntryRow, FIRST_HASH, rowOfEntry, rowOfLine } from '../bidding/index.ts';
+import { type EntryRow, rowOfEntry, rowOfLine } from '../bidding/index.ts';
 import { foldColumns, type LotRow } from '../lots/index.ts';
 import type { LotBiddersTable, LotLinesTable } from '../platform/db/index.ts';
 import type { SeedLot } from './seed-types.ts';

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
 import * as listings from '../listings/index.ts';
+import * as log from '../log/index.ts';
 import * as meetups from '../meetups/index.ts';
 import * as newsletters from '../newsletters/index.ts';
 import * as platform from '../platform/index.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   enquiries,
   fees,
   listings,
+  log,
   meetups,
   newsletters,
   platform,

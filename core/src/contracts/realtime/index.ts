@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { TIMINGS } from '../../rules/layout/timings.ts';
 import { NOTIFICATIONS } from '../../rules/live/notifications/notifications.ts';
+import { HIGHEST_PRESENCE_AMOUNT, SUMMARISED_AMOUNTS } from '../../rules/live/presence/presence-limits.ts';
 import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
 import { bidLine } from '../bidding/index.ts';
 import { comment } from '../comments/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';
 import { counterReceived, offer } from '../negotiations/index.ts';
-import { currencyCode, exactLine, id, isoInstant, majorAmount, pattern } from '../wire/index.ts';
+import { count, currencyCode, exactLine, id, isoInstant, majorAmount, pattern } from '../wire/index.ts';
 
 export const REALTIME_KEY = 'marque';
 export const CONNECTION_TIMEOUT_MS = TIMINGS.connectionMs;
@@ -91,7 +92,20 @@ export const CLIENT_EVENTS = [
   'client-closedBidDrawer',
   'client-bidding',
 ] as const;
-export const clientEvent = z.object({ amount: z.optional(majorAmount) });
+export const clientEvent = z.object({
+  amount: z.optional(z.int().check(z.gte(1), z.lte(HIGHEST_PRESENCE_AMOUNT))),
+});
+
+/**
+ * `presence` on presence-auction-{id}, in the place of client events where a channel has too many members to pass each
+ * on: how many are in the bid panel, and the latest amounts of live bids. At most one a second.
+ */
+export const PRESENCE_SUMMARY = 'presence';
+export const presenceSummary = z.object({
+  inPanel: count,
+  amounts: z.array(z.int().check(z.gte(1), z.lte(HIGHEST_PRESENCE_AMOUNT))).check(z.maxLength(SUMMARISED_AMOUNTS)),
+});
+export type PresenceSummary = z.output<typeof presenceSummary>;
 
 export const authoriseChannel = endpoint({
   name: 'authoriseChannel',

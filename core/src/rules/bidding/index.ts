@@ -1,8 +1,14 @@
-export { incrementBands, incrementFor, minimumBid } from './amounts/increments.ts';
+export { type IncrementRow, incrementBands, incrementFor, incrementTable, minimumBid } from './amounts/increments.ts';
 export { suggestLiveBids, suggestMaximums } from './amounts/suggested-bids.ts';
 export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './closing/close-lot.ts';
 export { EXTENSION_MS } from './closing/extension.ts';
 export { endAfterOutage, extendAfterOutage, type Outage } from './closing/outage.ts';
+export {
+  explainPrice,
+  type PriceExplanation,
+  type PriceFacts,
+  type PriceSentence,
+} from './history/explain-price.ts';
 export { lowerReserve, type ReserveRefusal } from './log/lower-reserve.ts';
 export { type OwnAuction, previewReserve, type ReserveEffect, type ReservePreview } from './log/preview-reserve.ts';
 export { type PublicBidding, publicBidding, publicLine } from './log/public-view.ts';
@@ -49,3 +55,32 @@ export type {
   LotEntry,
   LotTerms,
 } from './types.ts';
+export {
+  amountText,
+  detailsText,
+  type EntryDetails,
+  type EntryFacts,
+  type EntryPosition,
+  entryText,
+  FIRST_HASH,
+  factsText,
+  firstVersionText,
+  HASH_VERSIONS,
+  type HashVersion,
+  splitSalt,
+} from './verification/entry-hash.ts';
+export {
+  type EntryOpening,
+  type EntryToOpen,
+  entryOpening,
+  type LogMoment,
+  type LogViewer,
+} from './verification/entry-opening.ts';
+export {
+  type BrokenEntry,
+  type ChainFault,
+  type KnownEntry,
+  type LoggedEntry,
+  verifyChain,
+} from './verification/verify-chain.ts';
+export { type HistoryFault, type ShownLot, verifyHistory } from './verification/verify-history.ts';

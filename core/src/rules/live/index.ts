@@ -9,7 +9,16 @@ export {
   reconnectionPlan,
   reduceConnectionBanner,
 } from './notifications/connection-banner.ts';
+export {
+  type ConnectionState,
+  type ConnectionStatus,
+  connectionFreshness,
+  FIRST_CONNECTION,
+  type Freshness,
+  reduceConnectionStatus,
+} from './notifications/connection-status.ts';
 export { concernsBids, NOTIFICATIONS, type NotificationKind, type Refetch } from './notifications/notifications.ts';
+export { type ClockMoment, type TimeAnnouncement, timeAnnouncement } from './notifications/time-announcements.ts';
 export {
   type AmountVerdict,
   type BidBounds,
@@ -48,6 +57,19 @@ export {
 } from './panel/panel-actions.ts';
 export { opensInSheet, type PanelView, panelView } from './panel/panel-view.ts';
 export {
+  NO_PRESENCE,
+  type PanelPresence,
+  type PresenceEvent,
+  reducePresence,
+  shownPresence,
+} from './presence/panel-presence.ts';
+export {
+  AMOUNT_SHOWN_MS,
+  PRESENCE_REPEATED_MS,
+  SILENT_AFTER_MS,
+  SUMMARISED_AMOUNTS,
+} from './presence/presence-limits.ts';
+export {
   END_OUTCOMES,
   type EndDrawer,
   type EndLink,
@@ -72,3 +94,4 @@ export {
   positionStrip,
   winnerAtClose,
 } from './viewer/bid-position.ts';
+export { pricedStage } from './viewer/priced-stage.ts';

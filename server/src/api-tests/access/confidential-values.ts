@@ -102,6 +102,7 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
     })),
     ...pricesBehindLogin(read),
     ...submitted(read),
+    ...sealedParts(read),
     // The held amount is the fee at the maximum, so it reveals the maximum.
     ...read<{ lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds').map(
       ({ lot_id, user_id, amount }) => ({
@@ -162,6 +163,39 @@ function submitted(read: Read): Secret[] {
   ];
 }
 
+/** Parts of the log that stay sealed, and their salts, with which they could be found by trying. */
+function sealedParts(read: Read): Secret[] {
+  const details = read<{ lot: number; bidder: number; salt: string }>(
+    `select lot_id as lot, bidder_id as bidder, substr(salt, 33) as salt
+     from lot_entries join lots on lots.id = lot_id and leader_sequence = lot_entries.sequence
+     where kind = 'bid' and bid_kind = 'maximum'`,
+  ).map(({ lot, bidder, salt }) => ({
+    what: `the salt of the leading maximum on ${lot}`,
+    isIn: words(salt),
+    mayKnow: (viewer: ViewerId) => viewer === bidder,
+  }));
+  const reserves = read<{ lot: number; vendor: number; first: string; second: string }>(
+    `select lot_id as lot, vendor_id as vendor, substr(salt, 1, 32) as first, substr(salt, 33) as second
+     from lot_entries join lots on lots.id = lot_id where kind = 'reserve'`,
+  ).flatMap(({ lot, vendor, first, second }) =>
+    [first, second].map((salt) => ({
+      what: `a salt of a reserve of ${lot}`,
+      isIn: words(salt),
+      mayKnow: (viewer: ViewerId) => viewer === vendor || viewer === DEMO.staff,
+    })),
+  );
+  const reasons = read<{ lot: number; reason: string; salt: string }>(
+    "select lot_id as lot, reason, substr(salt, 33) as salt from lot_entries where kind = 'void'",
+  ).flatMap(({ lot, reason, salt }) =>
+    [reason, salt].map((secret) => ({
+      what: `the reason of a void on ${lot}, or its salt: ${secret}`,
+      isIn: words(secret),
+      mayKnow: (viewer: ViewerId) => viewer === DEMO.staff,
+    })),
+  );
+  return [...details, ...reserves, ...reasons];
+}
+
 /** Columns that no response contains. */
 const HIDDEN = [
   ['users', 'password_hash'],
@@ -171,9 +205,6 @@ const HIDDEN = [
   ['cards', 'gateway_token'],
   ['cards', 'fingerprint'],
   ['holds', 'gateway_reference'],
-  ['lot_entries', 'salt'],
-  ['lot_entries', 'hash'],
-  ['lot_lines', 'void_reason'],
   ['newsletter_tokens', 'token_hash'],
   ['prospects', 'user_agent'],
   ['meta', 'value'],

@@ -92,6 +92,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   readTimely: { call: onLot, statuses: all(200) },
   listBids: { call: onLot, statuses: all(200) },
+  readLog: { call: onLot, statuses: all(200) },
   readFees: { call: () => ({ ...onLot(), query: { amount: 5000 } }), statuses: all(200) },
   searchListings: { call: () => ({ params: { index: 'cars' }, body: {} }), statuses: all(200) },
 
@@ -305,7 +306,12 @@ describe.each(endpoints)('$name', (endpoint) => {
 describe('channels', () => {
   const CHANNELS: readonly (readonly [name: string, statuses: Statuses])[] = [
     ['private-staff', staffAlone(200)],
-    [`presence-auction-${LOT}`, members(200)],
+    // The vendor of the lot, blocked and unverified accounts and staff cannot bid on it.
+    [`presence-auction-${LOT}`, { ...forbidden, user: 200, vip: 200, superuser: 200 }],
+    // A lot that is sold, one without an auction, and none.
+    ['presence-auction-10015', forbidden],
+    ['presence-auction-10009', forbidden],
+    ['presence-auction-99999', forbidden],
     [`private-user_${DEMO.rival}`, forbidden],
     [`private-user_${DEMO.buyer} `, forbidden],
     ['private-user_', forbidden],

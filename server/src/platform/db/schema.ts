@@ -8,6 +8,7 @@ import type {
   BidKind,
   CloseOutcome,
   ExtensionCause,
+  HashVersion,
   HistoryLine,
   LotEntry,
   PaymentState,
@@ -187,10 +188,11 @@ export interface LotEntriesTable {
   outcome: CloseOutcome | null;
   voided_sequence: number | null;
   reason: string | null;
-  /** Random, so that a commitment to an amount can't be guessed. */
+  /** Random, so that a commitment to an amount can't be guessed. Version 2 splits it between two commitments. */
   salt: string;
   previous_hash: string;
   hash: string;
+  hash_version: HashVersion;
 }
 
 /** The public history, folded from the entries. */
@@ -417,6 +419,14 @@ export interface WatchesTable {
   created_at: number;
 }
 
+/** The address of a member's calendar feed; a member without a row has asked for none. */
+export interface CalendarFeedsTable {
+  user_id: number;
+  /** Raised with each new address, which ends the one before. */
+  generation: number;
+  created_at: number;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   path: string;
@@ -594,6 +604,7 @@ export interface Schema {
   saved_searches: SavedSearchesTable;
   announcements: AnnouncementsTable;
   watches: WatchesTable;
+  calendar_feeds: CalendarFeedsTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   mails: MailsTable;

@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
   uploadsByAddress: { most: 3_000, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
   /** Per account; each stores its answer for a day. More than any person presses, on many lots at once. */
   bids: { most: 300, windowMs: MINUTE_MS, perBidder: true },
+  /** Pages of 1,000 entries; each is hashed again. */
+  logReads: { most: 60, windowMs: MINUTE_MS, perAddress: true },
   pageErrors: { most: 60, windowMs: HOUR_MS, perAddress: true },
   /** Of all visitors together: a broken release must not fill the log. */
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },

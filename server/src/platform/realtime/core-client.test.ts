@@ -134,61 +134,96 @@ it('ends and renews a subscription', async () => {
   });
 });
 
-it('shows the members on a lot’s page and what they type', async () => {
+it('tells the bidders on a lot’s channel what the others do, and not what they do themselves', async () => {
   const host = await start();
-  const [watching, typing] = [vi.fn(), vi.fn()];
-  const reader = connect(host, eve).live.joinPresence(7, { members: watching, typing });
-  await called(watching);
-  const bidder = connect(host, ann).live.joinPresence(7, {});
-  await called(watching, 2);
-  expect(watching.mock.lastCall).toEqual([[ann, eve]]);
-  expect(reader.members()).toEqual([ann, eve]);
-  await waitUntil(() => bidder.members().length === 2);
+  const [heard, own] = [vi.fn(), vi.fn()];
+  connect(host, eve).live.joinPresence(7, heard);
+  await called(heard);
+  expect(heard.mock.calls).toEqual([[{ kind: 'reset' }]]);
+  const bidder = connect(host, ann).live.joinPresence(7, own);
+  await called(own);
+  const second = vi.fn();
+  connect(host, ann).live.joinPresence(7, second);
+  await called(second);
   bidder.sendTyping('client-openedLiveBidDrawer');
   bidder.sendTyping('client-bidding', 12_750);
-  await called(typing, 2);
-  expect(typing.mock.calls).toEqual([
-    [{ userId: 11, event: 'client-openedLiveBidDrawer', amount: null }],
-    [{ userId: 11, event: 'client-bidding', amount: 12_750 }],
-  ]);
+  await called(heard, 3);
   bidder.leave();
   bidder.sendTyping('client-closedBidDrawer');
-  await called(watching, 3);
-  expect(reader.members()).toEqual([eve]);
+  await called(heard, 4);
+  expect(heard.mock.calls.slice(1)).toEqual([
+    [{ kind: 'opened', memberId: 'ann' }],
+    [{ kind: 'bidding', memberId: 'ann', amount: 12_750 }],
+    // The member's second page is still open, without the panel.
+    [{ kind: 'closed', memberId: 'ann' }],
+  ]);
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(second.mock.calls).toEqual([[{ kind: 'reset' }]]);
+});
+
+it('tells a newcomer what the others do already', async () => {
+  const host = await start();
+  const joined = vi.fn();
+  const bidder = connect(host, ann).live.joinPresence(7, joined);
+  await called(joined);
+  bidder.sendTyping('client-openedLiveBidDrawer');
+  bidder.sendTyping('client-bidding', 12_750);
+  await waitUntil(() => host.realtime.stats().clientEvents === 2);
+  const heard = vi.fn();
+  connect(host, eve).live.joinPresence(7, heard);
+  await called(heard, 3);
+  expect(heard.mock.calls).toEqual([
+    [{ kind: 'reset' }],
+    [{ kind: 'opened', memberId: 'ann' }],
+    [{ kind: 'bidding', memberId: 'ann', amount: 12_750 }],
+  ]);
+});
+
+it('tells that a member has left with the connection', async () => {
+  const host = await start();
+  const heard = vi.fn();
+  connect(host, eve).live.joinPresence(7, heard);
+  await called(heard);
+  const { live } = connect(host, ann);
+  live.joinPresence(7, () => undefined).sendTyping('client-openedMaximumBidDrawer');
+  await called(heard, 2);
+  live.disconnect();
+  await called(heard, 3);
+  expect(heard.mock.lastCall).toEqual([{ kind: 'left', memberId: 'ann' }]);
 });
 
 it('sends what a member does before the subscription once it exists: only the latest state', async () => {
   const host = await start();
-  const [watching, typing] = [vi.fn(), vi.fn()];
-  connect(host, eve).live.joinPresence(7, { members: watching, typing });
-  await called(watching);
-  const bidder = connect(host, ann).live.joinPresence(7, {});
+  const heard = vi.fn();
+  connect(host, eve).live.joinPresence(7, heard);
+  await called(heard);
+  const bidder = connect(host, ann).live.joinPresence(7, () => undefined);
   bidder.sendTyping('client-openedMaximumBidDrawer');
   bidder.sendTyping('client-openedLiveBidDrawer');
   bidder.sendTyping('client-bidding', 12_500);
   bidder.sendTyping('client-bidding', 12_750);
-  await called(typing, 2);
+  await called(heard, 3);
   bidder.sendTyping('client-closedBidDrawer');
-  await called(typing, 3);
-  expect(typing.mock.calls).toEqual([
-    [{ userId: 11, event: 'client-openedLiveBidDrawer', amount: null }],
-    [{ userId: 11, event: 'client-bidding', amount: 12_750 }],
-    [{ userId: 11, event: 'client-closedBidDrawer', amount: null }],
+  await called(heard, 4);
+  expect(heard.mock.calls.slice(1)).toEqual([
+    [{ kind: 'opened', memberId: 'ann' }],
+    [{ kind: 'bidding', memberId: 'ann', amount: 12_750 }],
+    [{ kind: 'closed', memberId: 'ann' }],
   ]);
 });
 
 it('sends no event of a form that was closed before the subscription', async () => {
   const host = await start();
-  const [watching, typing] = [vi.fn(), vi.fn()];
-  connect(host, eve).live.joinPresence(7, { members: watching, typing });
-  await called(watching);
-  const bidder = connect(host, ann).live.joinPresence(7, {});
+  const [heard, joined] = [vi.fn(), vi.fn()];
+  connect(host, eve).live.joinPresence(7, heard);
+  await called(heard);
+  const bidder = connect(host, ann).live.joinPresence(7, joined);
   bidder.sendTyping('client-openedLiveBidDrawer');
   bidder.sendTyping('client-closedBidDrawer');
-  await waitUntil(() => bidder.members().length === 2);
+  await called(joined);
   bidder.sendTyping('client-openedMaximumBidDrawer');
-  await called(typing);
-  expect(typing.mock.calls).toEqual([[{ userId: 11, event: 'client-openedMaximumBidDrawer', amount: null }]]);
+  await called(heard, 2);
+  expect(heard.mock.calls.slice(1)).toEqual([[{ kind: 'opened', memberId: 'ann' }]]);
 });
 
 it('sends the state of a member again after each new subscription', async () => {
@@ -196,27 +231,48 @@ it('sends the state of a member again after each new subscription', async () => 
   const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
   const first = createSocketRealtime(options);
   let current = first;
-  const [watching, typing] = [vi.fn(), vi.fn()];
+  const [heard, joined] = [vi.fn(), vi.fn()];
   const authorise: RealtimeOptions['authorise'] = async (socketId, channel) => {
     // The other member is there before this one is subscribed again.
-    if (current !== first) await called(watching);
+    if (current !== first) await called(heard);
     return current.authorise({ socketId, channel, sessionId: 'a session', member: ann });
   };
-  const bidder = connect({ port, realtime: first }, ann, { authorise }).live.joinPresence(7, {});
+  const bidder = connect({ port, realtime: first }, ann, { authorise }).live.joinPresence(7, joined);
   bidder.sendTyping('client-openedLiveBidDrawer');
   bidder.sendTyping('client-bidding', 12_750);
-  await waitUntil(() => bidder.members().length === 1);
+  await called(joined);
 
   const second = createSocketRealtime(options);
   onTestFinished(() => second.stop());
   current = second;
   await first.stop();
-  connect({ port, realtime: second }, eve).live.joinPresence(7, { members: watching, typing });
-  await called(typing, 2);
-  expect(typing.mock.calls).toEqual([
-    [{ userId: 11, event: 'client-openedLiveBidDrawer', amount: null }],
-    [{ userId: 11, event: 'client-bidding', amount: 12_750 }],
+  connect({ port, realtime: second }, eve).live.joinPresence(7, heard);
+  await called(heard, 3);
+  expect(heard.mock.calls.slice(1)).toEqual([
+    [{ kind: 'opened', memberId: 'ann' }],
+    [{ kind: 'bidding', memberId: 'ann', amount: 12_750 }],
   ]);
+});
+
+it('counts the members of a crowded channel instead of passing on each of their events', async () => {
+  const host = await start({ listedMembers: 2, summaryMs: 20 });
+  const heard = vi.fn();
+  connect(host, eve).live.joinPresence(7, heard);
+  await called(heard);
+  const bidders = Array.from({ length: 6 }, (_, nth) =>
+    connect(host, { memberId: `member ${nth}` }).live.joinPresence(7, () => undefined),
+  );
+  await waitUntil(() => host.realtime.stats().subscriptions === 7);
+  for (const [nth, bidder] of bidders.entries()) {
+    bidder.sendTyping('client-openedLiveBidDrawer');
+    bidder.sendTyping('client-bidding', 1_000 + nth);
+  }
+  await waitUntil(() => heard.mock.lastCall?.[0]?.inPanel === 6);
+  expect(heard.mock.lastCall?.[0].amounts).toHaveLength(5);
+  for (const bidder of bidders.slice(1)) bidder.leave();
+  await waitUntil(() => heard.mock.lastCall?.[0]?.inPanel === 1);
+  const kinds = new Set(heard.mock.calls.map(([event]) => event.kind));
+  expect(kinds.has('opened') || kinds.has('bidding')).toBe(false);
 });
 
 it('reports a reconnection after every channel is subscribed again, but not the first connection', async () => {

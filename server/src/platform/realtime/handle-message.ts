@@ -98,16 +98,18 @@ function unsubscribe(context: ConnectionContext, connection: Connection, { data 
 }
 
 function forwardClientEvent(context: ConnectionContext, connection: Connection, incoming: Incoming, at: number): void {
-  const bucket = takeToken(connection.clientEvents, context.limits.clientEvents, at);
+  const { channels, counters, limits } = context;
+  const bucket = takeToken(connection.clientEvents, limits.clientEvents, at);
   const passed = bucket === null ? null : checkClientEvent(incoming, connection.channels);
   connection.clientEvents = bucket ?? connection.clientEvents;
-  if (passed?.ok) {
-    context.counters.clientEvents += 1;
-    context.counters.delivered += context.channels.broadcast(passed.value.channel, passed.value.message, connection);
+  const delivered = passed?.ok ? channels.forward(connection, passed.value) : null;
+  if (delivered !== null) {
+    counters.clientEvents += 1;
+    counters.delivered += delivered;
     return;
   }
-  context.counters.droppedClientEvents += 1;
-  const reason = passed === null ? 'too many' : passed.error;
+  counters.droppedClientEvents += 1;
+  const reason = passed === null || passed.ok ? 'too many' : passed.error;
   connection.send(encodeError(CLOSE_CODES.clientEventRefused, `Client event dropped: ${reason}`));
 }
 

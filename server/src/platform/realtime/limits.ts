@@ -4,16 +4,21 @@ export interface RealtimeLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly channelsPerConnection: number;
-  /** Every member is notified of every other; further visitors get the lot's public channel only. */
+  /** Further bidders get the lot's public channel only. */
   readonly membersPerChannel: number;
+  /** A presence channel with more members lists none and passes no event on: it counts, in a summary. */
+  readonly listedMembers: number;
+  /** Time between two summaries of such a channel. */
+  readonly summaryMs: number;
   /** Bytes of one message from a client. */
   readonly messageBytes: number;
   /** Unread bytes per client; a bid is about 1 kB. */
   readonly backlogBytes: number;
   /** All messages of one socket. Going beyond ends the connection. */
   readonly messages: RateLimit;
-  /** Client events of one socket. Going beyond drops the event. */
+  /** Client events of one socket, and of all sockets of one member on a channel. Going beyond drops the event. */
   readonly clientEvents: RateLimit;
+  readonly memberEvents: RateLimit;
   /** Silence after which a client is expected to ping, and after twice which the server does. */
   readonly activityTimeoutMs: number;
   /** How long a pong may take. */
@@ -24,12 +29,15 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   connections: 20_000,
   connectionsPerAddress: 500,
   channelsPerConnection: 200,
-  membersPerChannel: 200,
+  membersPerChannel: 5_000,
+  listedMembers: 50,
+  summaryMs: 1_000,
   messageBytes: 10_240,
   backlogBytes: 1_048_576,
   // A reconnecting page subscribes to all its lots at once.
   messages: { burst: 400, perSecond: 50 },
   clientEvents: { burst: 10, perSecond: 5 },
+  memberEvents: { burst: 10, perSecond: 3 },
   activityTimeoutMs: 30_000,
   pongTimeoutMs: 15_000,
 };

@@ -1,12 +1,9 @@
 import type { Server } from 'node:http';
-import type { UserId } from '@marque/core/rules/lot';
 
-/** A member on a lot's page, as shown to the other members there. */
+/** A bidder on a lot's channel. */
 export interface PresenceMember {
-  readonly userId: UserId;
-  readonly displayName: string;
-  /** Whether the member may announce a bid to the others. */
-  readonly mayBid: boolean;
+  /** The same for all sockets of an account on this channel, and another on every other: it says nothing about whose it is. */
+  readonly memberId: string;
 }
 
 /** One socket's request for one channel, found to be allowed. */

@@ -35,7 +35,7 @@ export interface SocketRealtimeOptions {
 export function createSocketRealtime(options: SocketRealtimeOptions): SocketRealtime {
   const { key, secret, log, now = () => performance.now(), addressOf = ownAddress } = options;
   const limits: RealtimeLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const channels = createChannels();
+  const channels = createChannels({ limits, now });
   const signer = createSigner(key, secret);
   const counters: ConnectionContext['counters'] = {
     published: 0,
@@ -137,6 +137,5 @@ function describeMember(channel: string, member: PresenceMember | undefined): st
     throw new Error(`Channel ${channel} ${isPresence ? 'needs a member' : 'has no members'}.`);
   }
   if (member === undefined) return undefined;
-  const { userId, displayName, mayBid } = member;
-  return JSON.stringify({ user_id: String(userId), user_info: { displayName, mayBid } } satisfies MemberData);
+  return JSON.stringify({ user_id: member.memberId } satisfies MemberData);
 }

@@ -71,9 +71,9 @@ export function subscribed(channel: Channel): Promise<unknown> {
   return onceEvent(channel, 'pusher:subscription_succeeded');
 }
 
-export const ann: PresenceMember = { userId: 11, displayName: 'ann_65', mayBid: true };
-export const bob: PresenceMember = { userId: 12, displayName: 'bob_71', mayBid: true };
-export const eve: PresenceMember = { userId: 13, displayName: 'eve_99', mayBid: false };
+export const ann: PresenceMember = { memberId: 'ann' };
+export const bob: PresenceMember = { memberId: 'bob' };
+export const eve: PresenceMember = { memberId: 'eve' };
 export const LOT_CHANNEL = 'presence-auction-7';
 
 /** Opens a socket without the library and waits for the connection. */

@@ -1,5 +1,9 @@
 export { AuctionEnd } from './auction-end/auction-end.tsx';
+export { BidAnnouncements } from './connection/bid-announcements.tsx';
+export type { BidPanelController } from './controller/bid-panel-controller.ts';
 export type { EndData } from './controller/view/lot-view-model.ts';
+export { ExplainPriceLink } from './explanation/explain-price-link.tsx';
+export { type FetchedLog, fetchLog } from './log/fetch-log.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
 export { usePanelPriceFacts } from './panel/price/price-facts.ts';
 export {

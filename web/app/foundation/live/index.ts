@@ -1,4 +1,4 @@
 export { useIsOffline } from './connection-status.tsx';
 export { whenIdle } from './idle.ts';
-export { LiveProvider, useRealtime, useUserEvents } from './realtime-context.tsx';
+export { LiveProvider, useConnection, useRealtime, useUserEvents } from './realtime-context.tsx';
 export { useLiveListing, useLot, useLotGap, useLotStore, useSeed } from './store-context.tsx';

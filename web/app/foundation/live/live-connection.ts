@@ -1,6 +1,6 @@
 import { type ApiClient, createServerClock, type ServerClock } from '@marque/core/client';
 import type { LotStore } from '@marque/core/live';
-import { authoriseThrough, connectRealtime, type Realtime } from '@marque/core/realtime';
+import { authoriseThrough, type ConnectionState, connectRealtime, type Realtime } from '@marque/core/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import type { Ticker } from '@marque/core/ui/clock';
 import { refreshWhileDisconnected } from './active-auctions.ts';
@@ -10,6 +10,7 @@ interface LiveConnectionOptions {
   readonly store: LotStore;
   readonly ticker: Ticker;
   readonly onReconnected: () => void;
+  readonly onState: (state: ConnectionState) => void;
   readonly site: Site;
   /** Origin of the API for active auctions; null for the page's own. */
   readonly auctionsOrigin: string | null;
@@ -29,7 +30,7 @@ function followServerClock(api: ApiClient, ticker: Ticker): ServerClock {
 
 /** Opens the page's live connection: updates of all lots go to the store, the server's clock to the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { api, store, ticker, onReconnected, site, auctionsOrigin } = options;
+  const { api, store, ticker, onReconnected, onState, site, auctionsOrigin } = options;
   const { hostname, port, protocol } = window.location;
   const isSecure = protocol === 'https:';
   const clock = followServerClock(api, ticker);
@@ -39,6 +40,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
     port: port === '' ? (isSecure ? 443 : 80) : Number(port),
     tls: isSecure,
     authorise: authoriseThrough(api),
+    onState,
     onReconnected: () => {
       void clock.refresh();
       onReconnected();

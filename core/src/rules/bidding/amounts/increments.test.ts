@@ -14,7 +14,7 @@ import {
 } from '../../money/index.ts';
 import { lotTerms } from '../log/histories.arbitrary.ts';
 import { initialBiddingState } from '../log/state.ts';
-import { incrementFor, minimumBid, oneStepAbove } from './increments.ts';
+import { incrementFor, incrementTable, minimumBid, oneStepAbove } from './increments.ts';
 
 interface IncrementCase {
   readonly lotType: LotType;
@@ -44,6 +44,21 @@ describe('incrementFor', () => {
 
   it('throws for a price below zero', () => {
     expect(() => incrementFor(fromMajor(-1, 'gbp'), 'car')).toThrow(RangeError);
+  });
+});
+
+describe('the table of increments', () => {
+  it.each(table.cases as IncrementCase[])('of a $lotType marks the band of $price $currency', (row) => {
+    const marked = incrementTable(row.lotType, fromMajor(row.price, row.currency)).filter(({ isCurrent }) => isCurrent);
+    expect(marked.map(({ step }) => toMajor(step))).toEqual([row.step]);
+  });
+
+  it('has bands that follow one another from zero on', () => {
+    forAll([lot.lotType, lot.currency], (lotType, currency) => {
+      const rows = incrementTable(lotType, fromMajor(0, currency));
+      expect(rows.map(({ from }) => from.minor)).toEqual([0, ...rows.slice(0, -1).map(({ below }) => below?.minor)]);
+      expect(rows.at(-1)?.below).toBeNull();
+    });
   });
 });
 

@@ -46,6 +46,24 @@ export function incrementBands(lotType: LotType, currency: Currency): readonly R
   return LADDERS[priceClassOf(lotType)][currency].toReversed();
 }
 
+/** A band as a table shows it. */
+export interface IncrementRow extends Rung {
+  /** The price from which the next band applies; null for the last band. */
+  readonly below: Money | null;
+  /** The price is in the band. */
+  readonly isCurrent: boolean;
+}
+
+/** The table of increments of a lot, the lowest band first, with the band of its price marked. */
+export function incrementTable(lotType: LotType, price: Money): readonly IncrementRow[] {
+  const bands = incrementBands(lotType, price.currency);
+  return bands.map((rung, index) => {
+    const below = bands[index + 1]?.from ?? null;
+    const isCurrent = price.minor >= rung.from.minor && (below === null || price.minor < below.minor);
+    return { ...rung, below, isCurrent };
+  });
+}
+
 /**
  * The next bid must exceed the price by at least the increment of the price's band. A band includes its lower bound.
  * Throws a RangeError for a price below zero.

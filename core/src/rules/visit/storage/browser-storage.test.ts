@@ -67,7 +67,7 @@ describe('what pages keep besides cookies', () => {
 
   it('goes by what was agreed to', () => {
     expect(storageToClear(ALL_CONSENT)).toEqual([]);
-    expect(storageToClear(ESSENTIAL_CONSENT)).toEqual(['recentlyViewed', 'auctionEnds', 'boostNotice']);
+    expect(storageToClear(ESSENTIAL_CONSENT)).toEqual(['recentlyViewed', 'auctionEnds', 'boostNotice', 'bidPresence']);
     expect(canUseStorage('recentlyViewed', ESSENTIAL_CONSENT)).toBe(false);
     expect(canUseStorage('recentlyViewed', ['essential', 'functional'])).toBe(true);
     expect(canUseStorage('s1', ESSENTIAL_CONSENT)).toBe(true);

@@ -15,6 +15,8 @@ export const STORAGE = {
   auctionEnds: { area: 'local', mode: 'functional' },
   /** When the notice about boosting was shown and acted upon. */
   boostNotice: { area: 'local', mode: 'functional' },
+  /** Whether other bidders hear that the member is in a bid panel. */
+  bidPresence: { area: 'local', mode: 'functional' },
   /** The bid being entered, during a reload of the page. */
   bidEntry: { area: 'session', mode: 'essential' },
   /** A form being filled in, until it is sent. Form and account are appended to the key. */

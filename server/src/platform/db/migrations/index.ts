@@ -19,6 +19,8 @@ import * as comments from './0021-comments.ts';
 import * as subscriptions from './0022-subscriptions.ts';
 import * as boosting from './0023-boosting.ts';
 import * as relisting from './0023-relisting.ts';
+import * as entryHashVersion from './0030-entry-hash-version.ts';
+import * as calendarFeeds from './0031-calendar-feeds.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0022-subscriptions': subscriptions,
   '0023-boosting': boosting,
   '0023-relisting': relisting,
+  '0030-entry-hash-version': entryHashVersion,
+  '0031-calendar-feeds': calendarFeeds,
 };

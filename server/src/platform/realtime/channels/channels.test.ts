@@ -150,12 +150,12 @@ describe('presence channels', () => {
     const first = await join(host, ann);
     const came = onceEvent(first.channel, 'pusher:member_added');
     const second = await join(host, eve);
-    expect(await came).toEqual({ id: '13', info: { displayName: 'eve_99', mayBid: false } });
+    expect(await came).toMatchObject({ id: 'eve' });
     expect(second.channel.members.count).toBe(2);
-    expect(second.channel.members.me).toEqual({ id: '13', info: { displayName: 'eve_99', mayBid: false } });
+    expect(second.channel.members.me).toMatchObject({ id: 'eve' });
     const left = onceEvent(first.channel, 'pusher:member_removed');
     second.client.disconnect();
-    expect(await left).toMatchObject({ id: '13' });
+    expect(await left).toMatchObject({ id: 'eve' });
     expect(first.channel.members.count).toBe(1);
   });
 
@@ -184,18 +184,21 @@ describe('presence channels', () => {
       reader.channel.bind('client-bidding', (data: unknown, facts: unknown) => resolve([data, facts]));
     });
     sender.channel.trigger('client-bidding', { amount: 12_500, note: 'not agreed, so not passed on' });
-    expect(await received).toEqual([{ amount: 12_500 }, { user_id: '11' }]);
+    expect(await received).toEqual([{ amount: 12_500 }, { user_id: 'ann' }]);
     expect(echo).not.toHaveBeenCalled();
     expect(host.realtime.stats()).toMatchObject({ clientEvents: 1, droppedClientEvents: 0 });
   });
 
   it.each([
-    ['from a member who may not bid', eve, LOT_CHANNEL, 'client-bidding', { amount: 1 }],
     ['with an amount that is none', ann, LOT_CHANNEL, 'client-bidding', { amount: '12' }],
+    ['without its amount', ann, LOT_CHANNEL, 'client-bidding', {}],
+    ['with an amount of nothing', ann, LOT_CHANNEL, 'client-bidding', { amount: 0 }],
+    ['with pence', ann, LOT_CHANNEL, 'client-bidding', { amount: 12.5 }],
+    ['with more than any bid', ann, LOT_CHANNEL, 'client-bidding', { amount: 200_000_001 }],
     ['with an amount where there must be none', ann, LOT_CHANNEL, 'client-openedMaximumBidDrawer', { amount: 9 }],
     ['that is not an agreed one', ann, LOT_CHANNEL, 'client-hammer', {}],
-    ['on a channel that is not subscribed', ann, 'presence-auction-8', 'client-bidding', {}],
-    ['on a public channel', ann, 'auction_7', 'client-bidding', {}],
+    ['on a channel that is not subscribed', ann, 'presence-auction-8', 'client-bidding', { amount: 12 }],
+    ['on a public channel', ann, 'auction_7', 'client-bidding', { amount: 12 }],
   ])('drop an event %s', async (_, member, channelName, event, data) => {
     const host = await start();
     const [sender, reader] = [await join(host, member), await join(host, bob)];
@@ -220,12 +223,42 @@ describe('presence channels', () => {
     expect(sender.client.connection.state).toBe('connected');
   });
 
+  it('drop events of a member above the limit, however many windows it has', async () => {
+    const host = await start({ memberEvents: { burst: 3, perSecond: 0 } });
+    const [first, second, reader] = [await join(host, ann), await join(host, ann), await join(host, bob)];
+    const received = vi.fn();
+    reader.channel.bind('client-bidding', received);
+    for (let amount = 1; amount <= 3; amount += 1) {
+      first.channel.trigger('client-bidding', { amount });
+      second.channel.trigger('client-bidding', { amount });
+    }
+    await waitUntil(() => host.realtime.stats().droppedClientEvents === 3);
+    await waitUntil(() => received.mock.calls.length === 3);
+  });
+
+  it('list no members and notify of none once they are too many', async () => {
+    const host = await start({ listedMembers: 2, summaryMs: 20 });
+    const first = await join(host, ann);
+    const [added, removed] = [vi.fn(), vi.fn()];
+    first.channel.bind('pusher:member_added', added);
+    first.channel.bind('pusher:member_removed', removed);
+    await join(host, bob);
+    const third = await join(host, eve);
+    expect(third.channel.members.count).toBe(3);
+    expect(Object.keys(third.channel.members.members)).toEqual(['eve']);
+    third.client.disconnect();
+    await waitUntil(() => host.realtime.stats().subscriptions === 2);
+    await waitUntil(() => added.mock.calls.length > 0);
+    expect(added).toHaveBeenCalledTimes(1);
+    expect(removed).not.toHaveBeenCalled();
+  });
+
   it('refuse a member who was changed after the signing', async () => {
     const { port, realtime } = await start();
     const { socket, messages } = await openRaw(port);
     const { socket_id } = JSON.parse(String(messages[0]?.data));
     const pass = realtime.authorise({ socketId: socket_id, channel: LOT_CHANNEL, sessionId, member: eve });
-    const channel_data = pass.channel_data?.replace('"mayBid":false', '"mayBid":true');
+    const channel_data = pass.channel_data?.replace('eve', 'ann');
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: LOT_CHANNEL, ...pass, channel_data } }));
     await waitUntil(() => messages.some(({ event }) => event === 'pusher:subscription_error'));
     expect(realtime.stats().subscriptions).toBe(0);

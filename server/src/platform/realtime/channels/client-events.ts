@@ -1,29 +1,43 @@
 import { CLIENT_EVENTS, clientEvent } from '@marque/core/contracts/realtime';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import { encodeMessage, type Incoming, kindOfChannel, type MemberData, readData } from '../protocol/pusher-protocol.ts';
+import { type Incoming, kindOfChannel, type MemberData, readData } from '../protocol/pusher-protocol.ts';
 
-const KNOWN: ReadonlySet<string> = new Set(CLIENT_EVENTS);
+type ClientEventName = (typeof CLIENT_EVENTS)[number];
 
 /** The only event with an amount: a live bid as it is typed. Maximum bids are confidential. */
-const WITH_AMOUNT = 'client-bidding' satisfies (typeof CLIENT_EVENTS)[number];
+const WITH_AMOUNT = 'client-bidding' satisfies ClientEventName;
+
+/** A checked event of a member: only these values are passed on. */
+export interface ClientEvent {
+  readonly channel: string;
+  readonly memberId: string;
+  readonly event: ClientEventName;
+  /** Major units of a live bid; undefined without one. */
+  readonly amount: number | undefined;
+}
 
 /**
- * Checks an event that a member sends to the others on a lot's page: one of the agreed events, on a presence
- * channel that the sender is subscribed to, from a member who may bid. The forwarded message is built from the checked
- * values only.
+ * Checks an event that a bidder sends to the others on a lot's channel: one of the agreed events, on a presence channel
+ * that the sender is subscribed to. Only members who may bid on the lot are given such a channel.
  */
 export function checkClientEvent(
   { event, channel, data }: Incoming,
   membership: ReadonlyMap<string, MemberData | null>,
-): Result<{ readonly channel: string; readonly message: string }, string> {
-  if (!KNOWN.has(event)) return refuse('no such client event');
+): Result<ClientEvent, string> {
+  if (!isClientEvent(event)) return refuse('no such client event');
   if (channel === undefined || kindOfChannel(channel) !== 'presence')
     return refuse('only presence channels carry them');
   const member = membership.get(channel);
   if (!member) return refuse('not subscribed');
-  if (!member.user_info.mayBid) return refuse('only who may bid can send them');
   const parsed = clientEvent.safeParse(readData(data ?? {}));
   if (!parsed.success) return refuse('malformed');
-  if (parsed.data.amount !== undefined && event !== WITH_AMOUNT) return refuse('this event carries no amount');
-  return succeed({ channel, message: encodeMessage(event, parsed.data, { channel, user_id: member.user_id }) });
+  const { amount } = parsed.data;
+  if ((amount !== undefined) !== (event === WITH_AMOUNT)) {
+    return refuse(amount === undefined ? 'this event carries an amount' : 'this event carries no amount');
+  }
+  return succeed({ channel, memberId: member.user_id, event, amount });
+}
+
+function isClientEvent(event: string): event is ClientEventName {
+  return (CLIENT_EVENTS as readonly string[]).includes(event);
 }

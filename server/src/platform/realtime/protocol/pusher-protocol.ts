@@ -39,10 +39,7 @@ export type SubscribeData = z.output<typeof subscribeData>;
 
 const unsubscribeData = z.object({ channel: channelName });
 
-const memberData = z.object({
-  user_id: z.string().check(z.minLength(1), z.maxLength(128)),
-  user_info: z.object({ displayName: z.string(), mayBid: z.boolean() }),
-});
+const memberData = z.object({ user_id: z.string().check(z.minLength(1), z.maxLength(128)) });
 export type MemberData = z.output<typeof memberData>;
 
 export function readIncoming(text: string): Incoming | null {

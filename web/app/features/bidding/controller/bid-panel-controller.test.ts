@@ -158,7 +158,7 @@ function fakeRealtime() {
   const auction: AuctionHandlers[] = [];
   const account: UserHandlers[] = [];
   const ended = vi.fn();
-  const presence = { members: () => [], sendTyping: vi.fn(), leave: vi.fn() } satisfies Presence;
+  const presence = { sendTyping: vi.fn(), leave: vi.fn() } satisfies Presence;
   const connection = {
     state: () => 'connected',
     subscribeAuction: (_: number, handlers: AuctionHandlers) => {
@@ -414,7 +414,7 @@ it('the message about an accepted bid is dismissed when the bidder is outbid', a
 
 describe('presence', () => {
   it('announces the form and, after a pause, the amount of a live bid', async () => {
-    const { controller, realtime } = open();
+    const { controller, realtime, stop } = open();
     const { sendTyping, leave } = realtime.presence;
     controller.enterForm();
     controller.type('700');
@@ -428,6 +428,9 @@ describe('presence', () => {
       ['client-openedMaximumBidDrawer'],
       ['client-closedBidDrawer'],
     ]);
+    // The viewer goes on hearing of the others.
+    expect(leave).not.toHaveBeenCalled();
+    stop();
     expect(leave).toHaveBeenCalledTimes(1);
   });
 

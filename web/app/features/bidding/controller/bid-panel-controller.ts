@@ -106,7 +106,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
   const store = createStore<BidPanelState>(() =>
     initialState(dependencies.data, readLot(lotStore, auctionId), dependencies.renderedAt),
   );
-  const presence = createTypingPresence(auctionId);
+  const presence = createTypingPresence(auctionId, clock.now);
   let page: BidPanelPage | null = null;
   let realtime: Realtime | null = null;
   let isStarted = false;
@@ -268,7 +268,8 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
       isStarted && isAtForm && view.me !== null && state.kind === 'input'
         ? { mode: state.mode, amount: amount === null ? null : toMajor(amount) }
         : null;
-    presence.update(realtime, activity);
+    const hasPart = isStarted && view.me !== null && panel.context.canBid;
+    presence.update(hasPart ? realtime : null, activity);
   }
 
   /** A message about the lot is outdated once the viewer is overtaken, and once the lot is sold. */
@@ -319,6 +320,8 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
 
   return {
     store,
+    /** What the other bidders do in their panels, and whether they hear of this one. */
+    presence,
     /** Replaces what the loaders know. */
     setData: (data: LotPageData) => updateInputs({ data, now: clock.now() }),
     setPage(next: BidPanelPage): void {

@@ -1,8 +1,15 @@
 import type { ClientEventName, Presence, Realtime } from '@marque/core/realtime';
-import type { InputMode } from '@marque/core/rules/live';
+import {
+  type InputMode,
+  NO_PRESENCE,
+  type PanelPresence,
+  PRESENCE_REPEATED_MS,
+  reducePresence,
+} from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Pause in typing before other visitors see the amount: milliseconds. */
+/** Pause in typing before other bidders see the amount: milliseconds. */
 const PAUSE_MS = 400;
 
 const OPENED: Readonly<Partial<Record<InputMode, ClientEventName>>> = {
@@ -18,37 +25,73 @@ export interface FormActivity {
 }
 
 export interface TypingPresence {
+  /** What the other bidders do. */
+  readonly store: StoreApi<PanelPresence>;
+  /** Whether the others know that this bidder is in the panel. */
+  isTold(): boolean;
+  /** `realtime` is null for a viewer who cannot bid. */
   update(realtime: Realtime | null, activity: FormActivity | null): void;
+  /** Whether the others hear of this bidder, who hears of them in any case. */
+  share(isShared: boolean): void;
 }
 
-/** Shows the other members on a lot's page that this one is about to bid. */
-export function createTypingPresence(auctionId: LotId): TypingPresence {
+/** Tells the other bidders on a lot that this one is in the bid panel, and hears the same of them. */
+export function createTypingPresence(auctionId: LotId, now: () => number): TypingPresence {
+  const store = createStore<PanelPresence>(() => NO_PRESENCE);
   let connection: Realtime | null = null;
   let presence: Presence | null = null;
-  let last: FormActivity | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let activity: FormActivity | null = null;
+  /** As the others know it: null while they are told nothing. */
+  let told: FormActivity | null = null;
+  let isShared = true;
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let repeating: ReturnType<typeof setInterval> | undefined;
 
   function join(realtime: Realtime | null): void {
     if (realtime === connection) return;
-    presence?.sendTyping('client-closedBidDrawer');
+    tell(null);
     presence?.leave();
     connection = realtime;
-    presence = realtime?.joinPresence(auctionId, {}) ?? null;
+    store.setState(NO_PRESENCE, true);
+    presence =
+      realtime?.joinPresence(auctionId, (event) =>
+        store.setState(reducePresence(store.getState(), event, now()), true),
+      ) ?? null;
+  }
+
+  function tell(next: FormActivity | null): void {
+    const before = told;
+    told = next;
+    const opened = next === null ? undefined : OPENED[next.mode];
+    if (opened === undefined) {
+      clearInterval(repeating);
+      if (before !== null) presence?.sendTyping('client-closedBidDrawer');
+    } else if (before?.mode !== next?.mode) {
+      presence?.sendTyping(opened);
+      clearInterval(repeating);
+      repeating = setInterval(() => presence?.sendTyping(opened), PRESENCE_REPEATED_MS);
+    }
+    if (before?.amount !== next?.amount) sendLater(next?.amount ?? null);
   }
 
   function sendLater(amount: number | null): void {
-    clearTimeout(timer);
-    if (amount !== null) timer = setTimeout(() => presence?.sendTyping('client-bidding', amount), PAUSE_MS);
+    clearTimeout(typing);
+    if (amount !== null && amount > 0) {
+      typing = setTimeout(() => presence?.sendTyping('client-bidding', amount), PAUSE_MS);
+    }
   }
 
   return {
-    update(realtime, activity) {
-      const before = last;
-      last = activity;
-      join(activity === null ? null : realtime);
-      const opened = activity === null ? undefined : OPENED[activity.mode];
-      if (opened !== undefined && before?.mode !== activity?.mode) presence?.sendTyping(opened);
-      if (before?.amount !== activity?.amount) sendLater(activity?.amount ?? null);
+    store,
+    isTold: () => told !== null,
+    update(realtime, next) {
+      join(realtime);
+      activity = realtime === null ? null : next;
+      tell(isShared ? activity : null);
+    },
+    share(next) {
+      isShared = next;
+      tell(isShared ? activity : null);
     },
   };
 }

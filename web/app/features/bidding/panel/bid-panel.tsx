@@ -2,6 +2,7 @@ import { opensInSheet } from '@marque/core/rules/live';
 import { hasBidHistory, isSoldType } from '@marque/core/rules/lot';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainPriceLink } from '../explanation/explain-price-link.tsx';
 import { markedText } from '../marked-text.tsx';
 import { selectForm, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import { BidForm } from './amount/bid-form.tsx';
@@ -39,6 +40,7 @@ export function BidPanel() {
           <div className={classes.inside}>
             <PriceAndClock />
             <BiddingSummary />
+            <ExplainPriceLink className={statusClasses.explain} />
             <ExtensionNotice />
             <PanelBody />
           </div>

@@ -22,6 +22,7 @@ import type { BidPanelState } from '../controller/bid-panel-state.ts';
 import type { EntryStorage } from '../controller/persisted-entry.ts';
 import { sendBid } from '../controller/send-bid.ts';
 import type { EndData, LotPageData, LotViewModel } from '../controller/view/lot-view-model.ts';
+import { usePresenceSetting } from '../presence/presence-setting.ts';
 import { useLoginToBid } from './use-login-to-bid.ts';
 import { useLotToast } from './use-lot-toast.ts';
 
@@ -141,6 +142,7 @@ export function BidPanelConnector() {
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.connect(realtime), [controller, realtime]);
   useLotGap(controller.fillGap);
+  usePresenceSetting();
   return null;
 }
 

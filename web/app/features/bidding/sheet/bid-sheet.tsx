@@ -1,5 +1,6 @@
 import { Overlay } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
+import { BidAnnouncements } from '../connection/bid-announcements.tsx';
 import { BidPanel } from '../panel/bid-panel.tsx';
 import { useBidPanelController } from '../provider/bid-panel-provider.tsx';
 import classes from './sheet.module.css';
@@ -13,6 +14,7 @@ export default function BidSheet() {
     <Overlay place="bottom" label={t('panel.label')} onClose={close} className={classes.sheet ?? ''}>
       <button type="button" className={classes.grab} aria-label={t('sheet.close')} onClick={close} />
       <BidPanel />
+      <BidAnnouncements />
     </Overlay>
   );
 }

@@ -7,6 +7,7 @@ import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
 import { PriceChart } from '../charts/price-chart.tsx';
 import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
+import { HistoryTools } from './history-tools.tsx';
 import { countBidders, lineKey } from './line-words.ts';
 
 /** Lines of the short form. */
@@ -53,6 +54,7 @@ export function BidsSection() {
               {isFull ? t('history.fewer') : t('history.all', { count: bids.length })}
             </button>
           )}
+          <HistoryTools />
         </>
       )}
       <LatestBid />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   AuctionEnd,
+  BidAnnouncements,
   BidPanel,
   BidPanelConnector,
   BidPanelProvider,
@@ -47,6 +48,7 @@ function BarPart({ page }: PartProps) {
   return (
     <BidPanelProvider page={page}>
       <SheetBar />
+      <BidAnnouncements />
     </BidPanelProvider>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useId,
   useLayoutEffect,
@@ -37,10 +38,12 @@ interface AmountFieldProps {
   readonly error: string;
   readonly onType: (text: string) => void;
   readonly onFocus: () => void;
+  /** Beside the label. */
+  readonly aside: ReactNode;
 }
 
 /** The amount of the next bid. It accepts digits and shows them as a price. */
-export function AmountField({ input, label, verdict, error, onType, onFocus }: AmountFieldProps) {
+export function AmountField({ input, label, verdict, error, onType, onFocus, aside }: AmountFieldProps) {
   const { t } = useTranslation('messages');
   const { language } = useLocale();
   const id = useId();
@@ -77,9 +80,12 @@ export function AmountField({ input, label, verdict, error, onType, onFocus }: A
 
   return (
     <div className={classList(classes.money, hasError && classes.wrong)}>
-      <label htmlFor={id} className={classes.fieldLabel}>
-        {label}
-      </label>
+      <div className={classes.head}>
+        <label htmlFor={id} className={classes.fieldLabel}>
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className={classes.field}>
         <span aria-hidden="true" className={classes.symbol}>
           {CURRENCY_SYMBOLS[input.currency]}

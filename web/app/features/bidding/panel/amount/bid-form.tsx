@@ -17,6 +17,9 @@ import { useEarlyEntries } from '@marque/core/ui/early-entries';
 import { useLocale } from '@marque/core/ui/locale';
 import { type FocusEvent, type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../../../foundation/live/index.ts';
+import { IncrementsLink } from '../../increments/increments-link.tsx';
+import { PresenceLine } from '../../presence/presence-line.tsx';
 import {
   selectData,
   selectForm,
@@ -49,6 +52,8 @@ export function BidForm() {
 }
 
 function OpenForm({ input }: { readonly input: PanelInput }) {
+  const { t } = useTranslation('bidding');
+  const isOffline = useIsOffline();
   const { bounds, leads, swapsBidButtons } = useBidPanel(selectView);
   const failure = useBidPanel(({ panel }) => panel.failure);
   const controller = useBidPanelController();
@@ -65,7 +70,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
 
   const review = (event: FormEvent) => {
     event.preventDefault();
-    controller.review();
+    if (!isOffline) controller.review();
   };
   return (
     <form ref={element} method="dialog" onSubmit={review} onFocus={presence.enter} onBlur={presence.leave} noValidate>
@@ -77,14 +82,20 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
         error={verdict === 'tooLow' || verdict === 'tooLarge' ? texts[verdict] : refusal}
         onType={controller.type}
         onFocus={preloadConfirmation}
+        aside={<IncrementsLink />}
       />
       <SuggestedAmounts amounts={suggestedAmounts(input.mode, bounds)} onSelect={controller.type} />
       {texts.explanation !== false && <p className={panelClasses.text}>{texts.explanation}</p>}
       {amount !== null && <AddedCost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} />}
-      <Button type="submit" size="lg" isWide disabled={amount === null} className={classes.button}>
-        {texts.button}
+      <Button type="submit" size="lg" isWide disabled={amount === null || isOffline} className={classes.button}>
+        {isOffline ? t('button.offline') : texts.button}
       </Button>
-      <Note mode={input.mode} amount={amount} isRaise={isRaise} />
+      {isOffline ? (
+        <p className={panelClasses.note}>{t('note.offline')}</p>
+      ) : (
+        <Note mode={input.mode} amount={amount} isRaise={isRaise} />
+      )}
+      <PresenceLine />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../../foundation/addresses/index.ts';
-import { useLiveListing } from '../../../../foundation/live/index.ts';
+import { useIsOffline, useLiveListing } from '../../../../foundation/live/index.ts';
 import { markedText } from '../../marked-text.tsx';
 import {
   selectData,
@@ -44,6 +44,7 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
   const isRaise = confirmation.action === 'maximum' && bounds.ceiling !== null;
   const action = isRaise ? 'raise' : confirmation.action;
   const isSending = confirmation.kind === 'submitting';
+  const isOffline = useIsOffline();
 
   // The amount field that had the focus is no longer there.
   useEffect(() => title.current?.focus(), []);
@@ -72,11 +73,13 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
         size="lg"
         isWide
         isBusy={isSending}
-        disabled={confirmation.kind === 'confirm' && !canSubmit(confirmation)}
+        disabled={isOffline || (confirmation.kind === 'confirm' && !canSubmit(confirmation))}
       >
-        {isSending
-          ? t('confirm.sending')
-          : t(confirmation.kind === 'failed' ? 'confirm.again' : `confirm.place.${action}`, { amount })}
+        {isSending && t('confirm.sending')}
+        {!isSending && isOffline && t('button.offline')}
+        {!isSending &&
+          !isOffline &&
+          t(confirmation.kind === 'failed' ? 'confirm.again' : `confirm.place.${action}`, { amount })}
       </Button>
       <Button variant="second" isWide className={panelClasses.cancel} onClick={cancel} disabled={isSending}>
         {t('confirm.cancel')}

@@ -1,5 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { countdownBarEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
+import { classList } from '@marque/core/ui/class-list';
 import {
   Countdown,
   LastSecondsBar,
@@ -13,6 +14,7 @@ import { hasStartingBid, type TimeFactsOfLot, timeFactsOf } from '@marque/core/u
 import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
+import { ConnectionNotice, LiveMark, useIsPriceStale } from '../../connection/connection-notice.tsx';
 import { selectData, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { AnimatedPrice } from './animated-price.tsx';
 import classes from './price.module.css';
@@ -30,6 +32,7 @@ export function PriceAndClock() {
         <PanelClock lot={lot} />
       </div>
       {barEndsAt !== null && <Ticks endsAt={barEndsAt} />}
+      <ConnectionNotice />
     </>
   );
 }
@@ -44,19 +47,26 @@ export function Ticks({ endsAt }: { readonly endsAt: number }) {
 }
 
 function PanelPrice({ lot }: { readonly lot: Listing }) {
-  const { t } = useTranslation('tile');
+  const { t } = useTranslation(['tile', 'bidding']);
   const display = usePriceDisplay(usePanelPriceFacts(lot));
+  const isStale = useIsPriceStale();
   if (display.kind === 'none' || display.kind === 'invalid') return <div />;
   return (
     <div>
-      {'label' in display && display.kind !== 'words' && <p className="mq-small mq-mute">{t(display.label)}</p>}
-      <p className={classes.price} data-headline>
+      {'label' in display && display.kind !== 'words' && (
+        <p className="mq-small mq-mute">
+          {t(display.label)}
+          <LiveMark />
+        </p>
+      )}
+      <p className={classList(classes.price, isStale && classes.stale)} data-headline>
         {display.kind === 'amount' ? (
           <AnimatedPrice amount={display.amount} />
         ) : (
           <PriceTag display={display} className={display.kind === 'dash' ? classes.dash : classes.words} />
         )}
       </p>
+      {isStale && <p className="mq-unseen">{t('bidding:connection.stale')}</p>}
       {hasStartingBid(lot) && (
         <p className="mq-small mq-soft">
           <StartingBid lot={lot} />

@@ -1,0 +1,64 @@
+import { SECOND_MS } from '../../time/index.ts';
+
+/** The state of a real-time connection. */
+export type ConnectionState =
+  /** Connecting or reconnecting. */
+  | 'connecting'
+  | 'connected'
+  /** Not connected after 15 seconds; further attempts follow. */
+  | 'unavailable'
+  /** Refused, unsupported or ended: no further attempts. */
+  | 'failed';
+
+/** What a page knows of its connection. Times are UTC ms. */
+export interface ConnectionStatus {
+  readonly state: ConnectionState;
+  /** The connection was open before; null until it was. */
+  readonly lostAt: number | null;
+  readonly wasConnected: boolean;
+  /** Since when the browser has no network; null while it has. */
+  readonly offlineSince: number | null;
+}
+
+export const FIRST_CONNECTION: ConnectionStatus = {
+  state: 'connecting',
+  lostAt: null,
+  wasConnected: false,
+  offlineSince: null,
+};
+
+export type ConnectionChange =
+  | { readonly kind: 'offline' | 'online'; readonly at: number }
+  | { readonly kind: 'state'; readonly state: ConnectionState; readonly at: number };
+
+export function reduceConnectionStatus(status: ConnectionStatus, change: ConnectionChange): ConnectionStatus {
+  switch (change.kind) {
+    case 'offline':
+      return status.offlineSince === null ? { ...status, offlineSince: change.at } : status;
+    case 'online':
+      return { ...status, offlineSince: null };
+    case 'state': {
+      const { state, at } = change;
+      if (state === 'connected') return { ...status, state, lostAt: null, wasConnected: true };
+      return { ...status, state, lostAt: status.lostAt ?? (status.wasConnected ? at : null) };
+    }
+  }
+}
+
+/** A shorter interruption is not shown, since the connection is usually restored within it. */
+const SHOWN_AFTER_MS = 2 * SECOND_MS;
+
+/**
+ * How current what a page shows is. `starting`: not connected yet. `polling`: there is no live connection, and the lot is
+ * fetched every half minute.
+ */
+export type Freshness = 'starting' | 'live' | 'reconnecting' | 'polling' | 'offline';
+
+export function connectionFreshness(status: ConnectionStatus, now: number): Freshness {
+  const { state, lostAt, wasConnected, offlineSince } = status;
+  if (offlineSince !== null) return 'offline';
+  if (state === 'connected') return 'live';
+  if (state === 'failed') return 'polling';
+  if (!wasConnected) return state === 'unavailable' ? 'polling' : 'starting';
+  return lostAt !== null && now - lostAt >= SHOWN_AFTER_MS ? 'reconnecting' : 'live';
+}
