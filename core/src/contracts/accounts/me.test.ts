@@ -34,6 +34,8 @@ const WIRE: WireMe = {
   listings: [
     { auctionId: 3, stage: 'sold', isBoosted: false, priceReserve: null, activeOffer: null, activeCounter: null },
   ],
+  offers: [],
+  countersReceived: [],
 };
 
 it('reads instants as UTC milliseconds, and lots by their ids and stages', () => {
