@@ -11,6 +11,7 @@ import * as platform from '../platform/index.ts';
 import * as prospects from '../prospects/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
+import * as subscriptions from '../subscriptions/index.ts';
 import * as uploads from '../uploads/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   prospects,
   realtime,
   search,
+  subscriptions,
   uploads,
 ]
   .flatMap((module) => Object.values(module) as unknown[])

@@ -24,6 +24,7 @@ export {
   isOpenToBids,
   isOpenToBuyNow,
   isOpenToOffers,
+  isOver,
   isSold,
   isSoldType,
   type LotClock,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. Each has a key of its own, so that a token for one thing is worthless for another. */
-export type Purpose = 'access' | 'refresh' | 'csrf' | 'csrf binding' | 'device' | 'network' | 'nickname';
+export type Purpose = 'access' | 'refresh' | 'csrf' | 'csrf binding' | 'device' | 'network' | 'nickname' | 'alert';
 
 export interface Signer {
   /** HMAC-SHA256 of a text, base64url. */

@@ -137,7 +137,7 @@ export function saleEmail(
   return compose(context, build, kind);
 }
 
-function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, 'title' | 'picture'> {
+export function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, 'title' | 'picture'> {
   if (lot.pictureUrl === null) return { title: lot.title };
   return { title: lot.title, picture: { url: new URL(lot.pictureUrl, origin).href, description: lot.title } };
 }
@@ -162,16 +162,16 @@ function sumsOf(quote: FeeQuote, isVip: boolean, kind: 'bid' | 'won', language: 
 }
 
 /** The end in the site's time zone, with its day: the recipient's time zone is unknown. */
-function formatEnd(at: number, now: number, texts: EmailTexts): string {
+export function formatEnd(at: number, now: number, texts: EmailTexts): string {
   const day = calendarLabel(at, now, siteTimeZone);
   const named = day === 'today' ? texts.today : day === 'tomorrow' ? texts.tomorrow : formatDay(at);
   return `${named}, ${formatClock(at)}`;
 }
 
-function formatDay(at: number): string {
+export function formatDay(at: number): string {
   return formatDate(at, { timeZone: siteTimeZone });
 }
 
-function formatClock(at: number): string {
+export function formatClock(at: number): string {
   return `${formatTime(at, { timeZone: siteTimeZone })} UK`;
 }

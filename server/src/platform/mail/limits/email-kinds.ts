@@ -23,6 +23,7 @@ export const EMAIL_KINDS = {
   consigned: { perHour: 100, perDay: 400 },
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
+  newLot: { perHour: 60, perDay: 200 },
   outbid: { perHour: 120, perDay: 600 },
   sale: { perHour: 200, perDay: 1_000, isEssential: true },
 } as const satisfies Readonly<Record<string, EmailLimits>>;
