@@ -30,6 +30,7 @@ export { pseudonym, uniquePseudonym } from './contact/pseudonyms.ts';
 export {
   alertKeyOf,
   MOST_SUBSCRIPTIONS,
+  SUBSCRIPTION_TYPE,
   type Subscription,
   subscriptionKey,
   subscriptionName,

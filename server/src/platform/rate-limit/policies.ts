@@ -56,6 +56,8 @@ export const RATE_LIMITS = {
   pageErrors: { most: 60, windowMs: HOUR_MS, perAddress: true },
   /** Of all visitors together: a broken release must not fill the log. */
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },
+  /** Per account: alerts and saved searches that are set or ended. */
+  alertChanges: { most: 600, windowMs: HOUR_MS },
   /** Per account: new e-mail addresses, each of which receives an e-mail. */
   emailChanges: { most: 5, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, RateLimitPolicy>>;

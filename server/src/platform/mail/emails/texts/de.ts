@@ -76,6 +76,7 @@ export const de: TranslatedTexts = {
   newLot: {
     subject: 'Neues Los: {title}',
     comingLead: 'Ein neues Los passt zu Ihrem Suchauftrag. Gebote sind ab {date}, {time}, möglich.',
+    comingSaleLead: 'Ein neues Los passt zu Ihrem Suchauftrag. Es steht ab {date}, {time}, zum Verkauf.',
     liveLead: 'Ein neues Los passt zu Ihrem Suchauftrag. Gebote sind bis {date}, {time}, möglich.',
     saleLead: 'Ein neues Los passt zu Ihrem Suchauftrag. Es steht ab sofort zum Verkauf.',
     pricedLead: 'Ein neues Los passt zu Ihrem Suchauftrag. Es steht ab sofort für {price} zum Verkauf.',

@@ -145,6 +145,7 @@ export const en = {
   newLot: {
     subject: 'New lot: {title}',
     comingLead: 'A new lot matches your alert. It opens for bids on {date} at {time}.',
+    comingSaleLead: 'A new lot matches your alert. It goes on sale on {date} at {time}.',
     liveLead: 'A new lot matches your alert. It is open for bids until {date}, {time}.',
     saleLead: 'A new lot matches your alert. It is for sale now.',
     pricedLead: 'A new lot matches your alert. It is for sale now at {price}.',

@@ -74,6 +74,7 @@ export const es: TranslatedTexts = {
   newLot: {
     subject: 'Nuevo lote: {title}',
     comingLead: 'Un nuevo lote coincide con su alerta. Se podrá pujar a partir del {date}, {time}.',
+    comingSaleLead: 'Un nuevo lote coincide con su alerta. Se pondrá a la venta el {date}, {time}.',
     liveLead: 'Un nuevo lote coincide con su alerta. Se puede pujar hasta el {date}, {time}.',
     saleLead: 'Un nuevo lote coincide con su alerta. Ya está a la venta.',
     pricedLead: 'Un nuevo lote coincide con su alerta. Ya está a la venta por {price}.',

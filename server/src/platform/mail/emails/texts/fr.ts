@@ -76,6 +76,7 @@ export const fr: TranslatedTexts = {
   newLot: {
     subject: 'Nouveau lot : {title}',
     comingLead: 'Un nouveau lot correspond à votre alerte. Les enchères ouvrent le {date} à {time}.',
+    comingSaleLead: 'Un nouveau lot correspond à votre alerte. Il sera mis en vente le {date} à {time}.',
     liveLead: 'Un nouveau lot correspond à votre alerte. Les enchères sont ouvertes jusqu’au {date}, {time}.',
     saleLead: 'Un nouveau lot correspond à votre alerte. Il est en vente dès maintenant.',
     pricedLead: 'Un nouveau lot correspond à votre alerte. Il est en vente dès maintenant à {price}.',

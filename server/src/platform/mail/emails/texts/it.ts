@@ -75,6 +75,7 @@ export const it: TranslatedTexts = {
   newLot: {
     subject: 'Nuovo lotto: {title}',
     comingLead: 'Un nuovo lotto corrisponde al tuo avviso. Le offerte aprono il {date} alle {time}.',
+    comingSaleLead: 'Un nuovo lotto corrisponde al tuo avviso. Sarà in vendita dal {date}, {time}.',
     liveLead: 'Un nuovo lotto corrisponde al tuo avviso. Puoi fare offerte fino al {date}, {time}.',
     saleLead: 'Un nuovo lotto corrisponde al tuo avviso. È già in vendita.',
     pricedLead: 'Un nuovo lotto corrisponde al tuo avviso. È già in vendita a {price}.',

@@ -76,6 +76,7 @@ export const nl: TranslatedTexts = {
   newLot: {
     subject: 'Nieuwe kavel: {title}',
     comingLead: 'Een nieuwe kavel past bij je melding. Bieden kan vanaf {date}, {time}.',
+    comingSaleLead: 'Een nieuwe kavel past bij je melding. De kavel is te koop vanaf {date}, {time}.',
     liveLead: 'Een nieuwe kavel past bij je melding. Bieden kan tot {date}, {time}.',
     saleLead: 'Een nieuwe kavel past bij je melding. De kavel is nu te koop.',
     pricedLead: 'Een nieuwe kavel past bij je melding. De kavel is nu te koop voor {price}.',

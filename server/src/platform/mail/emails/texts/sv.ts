@@ -74,6 +74,7 @@ export const sv: TranslatedTexts = {
   newLot: {
     subject: 'Nytt objekt: {title}',
     comingLead: 'Ett nytt objekt matchar din bevakning. Budgivningen öppnar {date} kl. {time}.',
+    comingSaleLead: 'Ett nytt objekt matchar din bevakning. Det är till salu från {date} kl. {time}.',
     liveLead: 'Ett nytt objekt matchar din bevakning. Du kan buda till {date}, {time}.',
     saleLead: 'Ett nytt objekt matchar din bevakning. Det är till salu nu.',
     pricedLead: 'Ett nytt objekt matchar din bevakning. Det är till salu nu för {price}.',

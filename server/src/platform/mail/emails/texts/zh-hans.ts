@@ -74,6 +74,7 @@ export const zhHans: TranslatedTexts = {
   newLot: {
     subject: '新拍品：{title}',
     comingLead: '有一件新拍品符合您的提醒。将于 {date} {time} 开始竞拍。',
+    comingSaleLead: '有一件新拍品符合您的提醒。将于 {date} {time} 开始出售。',
     liveLead: '有一件新拍品符合您的提醒。竞拍将持续至 {date} {time}。',
     saleLead: '有一件新拍品符合您的提醒，现已开始出售。',
     pricedLead: '有一件新拍品符合您的提醒，现以 {price} 出售。',

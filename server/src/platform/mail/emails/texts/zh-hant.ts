@@ -74,6 +74,7 @@ export const zhHant: TranslatedTexts = {
   newLot: {
     subject: '新拍品：{title}',
     comingLead: '有一件新拍品符合您的提醒。將於 {date} {time} 開始競投。',
+    comingSaleLead: '有一件新拍品符合您的提醒。將於 {date} {time} 開始出售。',
     liveLead: '有一件新拍品符合您的提醒。競投將持續至 {date} {time}。',
     saleLead: '有一件新拍品符合您的提醒，現已開始出售。',
     pricedLead: '有一件新拍品符合您的提醒，現以 {price} 出售。',
