@@ -27,6 +27,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   attendees: 'server/src/meetups',
   newsletters: 'server/src/newsletters',
   newsletter_tokens: 'server/src/newsletters',
+  subscriptions: 'server/src/subscriptions',
+  saved_searches: 'server/src/subscriptions',
+  announcements: 'server/src/subscriptions',
 };
 
 /** Files and folders that may use SQL on every table, with the reason. */

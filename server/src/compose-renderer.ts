@@ -21,6 +21,7 @@ import {
   type RendererServer,
   servePages,
 } from './storefront/index.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
 
 /** What the server tells a renderer when it starts it. */
 export interface RendererStart {
@@ -75,6 +76,7 @@ async function openRenderer({ config, secret }: RendererStart, server: RendererS
     ...search.routes,
     ...createConsignments(context, { accounts, claimFiles }).routes,
     ...createMeetups(context, { claimFiles }).routes,
+    ...createSubscriptions(context, auctions).routes,
   ].filter(({ endpoint }) => isRead(endpoint));
   const known = new Set(routes.map(({ endpoint }) => endpoint.name));
   const callsOf = createDirectCalls(routes, { checksReplies: config.world === 'tests' });

@@ -44,6 +44,7 @@ import {
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { createSite } from './site.ts';
 import type { PageSource } from './storefront/index.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
 import { createUploads, type Uploads } from './uploads/index.ts';
 import { openWorld } from './world.ts';
 
@@ -110,7 +111,8 @@ async function startFeatures(
   const features = await createFeatures(infrastructure);
   const storefront = await openStorefront(context, features, overrides.renderers, overrides.pages);
   if (overrides.renderers === null) shutdown.add('pages', () => storefront.renderer.stop());
-  const { accounts, auctions, consignments, housekeeping, images, reactions, search, uploads, world } = features;
+  const { accounts, auctions, consignments, housekeeping, images, reactions, search, subscriptions, uploads, world } =
+    features;
 
   let phase: Phase = 'starting';
   const readiness = createReadiness({
@@ -127,6 +129,7 @@ async function startFeatures(
     ...search.routes,
     ...uploads.routes,
     ...consignments.routes,
+    ...subscriptions.routes,
     ...visitorRoutes(context, features),
     ...serviceRoutes(context, state),
     ...(overrides.routes?.({ context, accounts }) ?? []),
@@ -142,6 +145,7 @@ async function startFeatures(
   shutdown.add('account e-mails', () => accounts.settled());
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
+  shutdown.add('announcements', () => subscriptions.stop());
   shutdown.add('housekeeping', () => housekeeping.stop());
   shutdown.add('auctions', () => auctions.stop());
   shutdown.add('pictures', () => images.stop());
@@ -159,6 +163,7 @@ async function startFeatures(
   Object.assign(origins, await listen(apps, config));
   await auctions.start();
   consignments.start();
+  subscriptions.start();
   housekeeping.start();
   world.start();
   // After the first page, which waits for this process too, and for whose search the renderers have an index of their own.
@@ -253,8 +258,9 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     () => readAttendeeTexts(context.db.read),
   ]);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
+  const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);
-  return { accounts, auctions, consignments, housekeeping, world, search, images, reactions, uploads };
+  return { accounts, auctions, consignments, housekeeping, world, search, subscriptions, images, reactions, uploads };
 }
 
 /** Routes that are open to visitors. */

@@ -24,6 +24,7 @@ import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
 import { createLocationOf } from './sessions/index.ts';
 import { mountSitemap, mountStorefront, PAGE_ROUTE, type Storefront } from './storefront/index.ts';
+import type { OpenedWorld } from './world.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +40,7 @@ export interface SiteParts {
     readonly lots: Pick<Lots, 'countLive' | 'sitemapRows'>;
     readonly listings: Pick<Listings, 'countView'>;
   };
+  readonly world: Pick<OpenedWorld, 'listAnother'>;
   readonly isTrusted: Trust;
   readonly images: Images;
   readonly storage: StoragePort;
@@ -53,7 +55,7 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, auctions, isTrusted, images, storage, flags, reports, routes, storefront } = parts;
+  const { context, accounts, auctions, world, isTrusted, images, storage, flags, reports, routes, storefront } = parts;
   const { clock, config, log, metrics, rateLimitStore } = context;
   const locationOf = createLocationOf({ header: config.countryHeader ?? null, isTrusted });
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
@@ -103,7 +105,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountFlags(app, flags);
   mountMailbox(app, context);
   reports.mount(app, site);
-  mountService(app, context, auctions.lots);
+  mountService(app, context, { lots: auctions.lots, world });
   mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.renderer });
   await images.mount(app);
   await storage.mount(app);

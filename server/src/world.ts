@@ -3,6 +3,7 @@ import type { Bidding } from './bidding/index.ts';
 import { ConfigError } from './config.ts';
 import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
+import { listLots } from './world/list-lots.ts';
 import { createMarket } from './world/market.ts';
 import { createMarketSimulator } from './world/market-simulator.ts';
 import type { SeedWorld } from './world/seed-types.ts';
@@ -12,6 +13,8 @@ import { readFolder, seedWorld } from './world/seed-world.ts';
 export interface OpenedWorld {
   /** SVG of a picture by its key (`lots/{id}/{name}`); null for a key that names none. */
   drawPicture(key: string): Promise<string | null>;
+  /** Lists another lot like a known one, in a tests world; null where there is none like it, or in another world. */
+  listAnother(likeId: number): Promise<number | null>;
   /** Starts the simulated bidders and the market simulator of a demo. */
   start(): void;
   /** Stops both; resolves when their work has ended. */
@@ -58,15 +61,25 @@ export async function openWorld(context: ServerContext, dependencies: WorldDepen
   const simulation = name === 'demo' ? createSimulation(context, dependencies, fixtures, facts.seed) : null;
   return {
     drawPicture: (key) => drawPicture(dependencies.lots, key),
+    async listAnother(likeId) {
+      if (name !== 'tests') return null;
+      const now = context.clock.now();
+      const [row] = await listLots(context, dependencies.lots, fixtures.RELISTED_FROM, (number) => {
+        const lot = fixtures.listAnother(likeId, number, now);
+        return lot === null ? [] : [lot];
+      });
+      return row?.id ?? null;
+    },
     start: () => simulation?.start(),
     stop: async () => simulation?.stop(),
   };
 }
 
-const EMPTY_WORLD: SeedWorld = { users: [], lots: [], watches: [], meetups: [], consignments: [] };
+const EMPTY_WORLD: SeedWorld = { users: [], lots: [], watches: [], alerts: [], meetups: [], consignments: [] };
 
 const emptyWorld: OpenedWorld = {
   drawPicture: async () => null,
+  listAnother: async () => null,
   start: () => undefined,
   stop: async () => undefined,
 };

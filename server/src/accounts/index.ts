@@ -8,6 +8,7 @@ export {
   type AccountsOfAddress,
   type Contact,
   findAccountsOf,
+  findConfirmedContacts,
   findContact,
   findTradeContact,
   findUser,

@@ -146,6 +146,28 @@ export async function findContact(db: Kysely<Schema>, userId: UserId): Promise<C
     .where('id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return null;
+  return contactOf(row);
+}
+
+/** The contacts of those accounts that have confirmed their address. */
+export async function findConfirmedContacts(
+  db: Kysely<Schema>,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, Contact>> {
+  const contacts = new Map<UserId, Contact>();
+  for (let from = 0; from < userIds.length; from += IDS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'language_code'])
+      .where('id', 'in', userIds.slice(from, from + IDS_PER_QUERY))
+      .where('email_verified_at', 'is not', null)
+      .execute();
+    for (const row of rows) contacts.set(row.id, contactOf(row));
+  }
+  return contacts;
+}
+
+function contactOf(row: Pick<UserRow, 'email' | 'first_name' | 'language_code'>): Contact {
   return { email: row.email, firstName: row.first_name, language: normaliseLocale(row.language_code) };
 }
 

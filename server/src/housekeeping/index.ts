@@ -4,6 +4,7 @@ import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { trimMailbox } from '../platform/mail/index.ts';
 import { sweepEmailTokens } from '../registration/index.ts';
+import { sweepAnnouncements } from '../subscriptions/index.ts';
 
 export const SWEEP_INTERVAL_MS = 6 * HOUR_MS;
 
@@ -29,7 +30,8 @@ export function createHousekeeping(context: HousekeepingContext): Housekeeping {
   async function sweep(): Promise<number> {
     const emailTokens = await sweepEmailTokens(db, clock.now());
     const newsletterTokens = await sweepNewsletterTokens(db, clock.now());
-    return emailTokens + newsletterTokens + (await trimMailbox(context));
+    const announcements = await sweepAnnouncements(db, clock.now());
+    return emailTokens + newsletterTokens + announcements + (await trimMailbox(context));
   }
 
   return {

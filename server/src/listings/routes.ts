@@ -3,6 +3,7 @@ import type { Route } from '../platform/http/index.ts';
 import type { ListingsDependencies } from './create-listings.ts';
 import { listActiveAuctionsRoute } from './list-active-auctions.ts';
 import { listBiddingRoute } from './list-bidding.ts';
+import { listModelsRoute } from './list-models.ts';
 import { listWatchedRoute } from './list-watched.ts';
 import type { Presenter } from './presenter.ts';
 import { readAuctionBySlugRoute, readAuctionRoute } from './read-auction.ts';
@@ -19,6 +20,7 @@ export interface ListingRouteDependencies extends ListingsDependencies {
 export function listingRoutes(dependencies: ListingRouteDependencies): Route[] {
   return [
     listActiveAuctionsRoute(dependencies),
+    listModelsRoute(dependencies),
     readAuctionRoute(dependencies),
     readAuctionBySlugRoute(dependencies),
     readTimelyRoute(dependencies),

@@ -5,6 +5,7 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type ChangeLot, createChangeLot } from './change-lot.ts';
 import type { LotRow } from './lot-row.ts';
+import { findNamesOfKey } from './names-of-key.ts';
 import type { SearchRow } from './search-columns.ts';
 import { createSnapshots } from './snapshots.ts';
 import {
@@ -30,6 +31,8 @@ export interface Lots {
   searchRows(): AsyncIterable<SearchRow>;
   /** The lots of a site, the newest first. */
   sitemapRows(site: Site): AsyncIterable<SitemapRow>;
+  /** The names (make and model) of lots with this key of alerts, each once. */
+  namesOfKey(key: string): Promise<string[]>;
   countLive(): Promise<number>;
   readonly change: ChangeLot;
   /** Notifies listeners of a lot that is new or that a commit has changed. */
@@ -59,6 +62,7 @@ export function createLots(
     findPrices: (lotIds) => findPrices(read, lotIds),
     searchRows: () => readSearchRows(read),
     sitemapRows: (site) => readSitemapRows(read, site),
+    namesOfKey: (key) => findNamesOfKey(read, key),
     countLive: () => countLiveLots(read),
     change: createChangeLot(context, nicknameOf, outbox, snapshots.send),
     changed(row) {

@@ -1,5 +1,6 @@
 export type { ChangeLot, ChangeTools } from './change-lot.ts';
 export { createLots, type Lots } from './create-lots.ts';
+export { emailLotOf } from './email-lot.ts';
 export { feesOf, presentFees } from './fees.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { linkOf } from './lot-link.ts';
@@ -29,6 +30,7 @@ export {
   listComparables,
   listDueToOpen,
   listLedByMaximum,
+  listModels,
   listOfVendor,
   listRunning,
   type PriceRow,

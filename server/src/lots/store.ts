@@ -146,6 +146,22 @@ export async function countSold(db: Kysely<Schema>, vendorId: number): Promise<n
   return count;
 }
 
+/** The makes of all lots. */
+export async function listMakes(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('lots').select('make').where('make', 'is not', null).distinct().execute();
+  return rows.flatMap(({ make }) => (make === null ? [] : [make]));
+}
+
+/** The models of a make on a site, by name. */
+export async function listModels(db: Kysely<Schema>, make: string, site: SiteFilter): Promise<string[]> {
+  const ofMake = db.selectFrom('lots').select('model').where('make', '=', make).where('model', 'is not', null);
+  const rows = await onSite(ofMake, site).distinct().orderBy('model').limit(MOST_MODELS).execute();
+  return rows.flatMap(({ model }) => (model === null ? [] : [model]));
+}
+
+/** Models of one make that are listed. */
+const MOST_MODELS = 500;
+
 /** Finished lots of the same make and model, the latest first. */
 export function listComparables(db: Kysely<Schema>, row: LotRow, limit: number): Promise<LotRow[]> {
   return db

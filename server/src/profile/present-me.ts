@@ -9,6 +9,7 @@ import { presentLeadingMaximums } from '../bidding/index.ts';
 import { type CardRow, findCurrentCard, presentCard } from '../cards/index.ts';
 import { listOfVendor } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
+import { listSubscriptions, presentSubscription } from '../subscriptions/index.ts';
 import { listWatchedIds } from '../watches/index.ts';
 
 /** What `/users/me` says of the request itself. `now` in UTC milliseconds. */
@@ -32,8 +33,7 @@ export async function presentMe(db: Kysely<Schema>, userId: UserId, request: Req
     ...presentBilling(cardOnFile, request.now),
     offers: [],
     countersReceived: [],
-    // Alerts by make and model are not stored yet.
-    subscriptions: [],
+    subscriptions: (await listSubscriptions(db, userId)).map(presentSubscription),
     watched: (await listWatchedIds(db, userId)).map((auctionId) => ({ auctionId })),
     absenteeBids: await presentLeadingMaximums(db, userId),
     listings: (await listOfVendor(db, userId)).map(({ id, stage, is_boosted, reserve, currency }) => ({

@@ -1,13 +1,11 @@
-import { imageUrl } from '@marque/core/contracts/images';
 import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees, taxOfCountry } from '@marque/core/rules/fees';
-import { lotPath } from '@marque/core/rules/lot';
 import { type Money, money } from '@marque/core/rules/money';
 import type { AccountsView, Contact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { BoostRow } from '../boosting/index.ts';
 import { findCard } from '../cards/index.ts';
-import { type LotRow, readDocument, stateOf } from '../lots/index.ts';
+import { emailLotOf, type LotRow, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SaleNoticesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
@@ -16,13 +14,10 @@ import {
   boostedEmail,
   type Email,
   type EmailContext,
-  type EmailLot,
   outbidEmail,
   saleEmail,
   wonEmail,
 } from '../platform/mail/index.ts';
-
-const PICTURE_WIDTH = 640;
 
 export interface Recipient {
   readonly contact: Contact;
@@ -61,7 +56,7 @@ export function createLotEmails(
     const own = await bidding.bidOf(row.id, account.userId);
     const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: buyerCountry(account) });
     return wonEmail(contextFor(row, recipient), {
-      lot: describeLot(row),
+      lot: emailLotOf(row),
       closedAt: row.closed_at ?? clock.now(),
       quote: quoteAt(row, inCurrency(row, hammer), country),
       isVip: account.isVip,
@@ -76,7 +71,7 @@ export function createLotEmails(
       const own = await bidding.bidOf(row.id, account.userId);
       if (own === undefined || row.leader_id === null || row.ends_at === null) return null;
       return outbidEmail(contextFor(row, recipient), {
-        lot: describeLot(row),
+        lot: emailLotOf(row),
         rival: { name: accounts.nicknameOf(row.leader_id), price: inCurrency(row, row.price), at: now },
         own: { amount: inCurrency(row, own.ceiling), isMaximum: own.bid_kind === 'maximum' },
         endsAt: row.ends_at,
@@ -97,7 +92,7 @@ export function createLotEmails(
           return won(row, recipient, notice, 'failed');
         default: {
           const price = inCurrency(row, notice.hammer);
-          return saleEmail(contextFor(row, recipient), kind, { lot: describeLot(row), price, paymentDueBy });
+          return saleEmail(contextFor(row, recipient), kind, { lot: emailLotOf(row), price, paymentDueBy });
         }
       }
     },
@@ -119,17 +114,6 @@ export function createLotEmails(
         receipt: boost.id,
       });
     },
-  };
-}
-
-function describeLot(row: LotRow): EmailLot {
-  const picture = readDocument(row).pictures[0];
-  return {
-    auctionId: row.id,
-    title: row.title,
-    path: lotPath({ lotType: row.lot_type, slug: row.slug }),
-    // Mail programs render neither AVIF nor SVG.
-    pictureUrl: picture ? imageUrl(picture.key, { width: PICTURE_WIDTH, format: 'jpg' }) : null,
   };
 }
 

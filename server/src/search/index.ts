@@ -30,6 +30,8 @@ import { isTooDeep, readQuery } from './read-query.ts';
 import { searchCost } from './search-cost.ts';
 import { searchableLot } from './searchable-lot.ts';
 
+export { searchableLot } from './searchable-lot.ts';
+
 export interface SearchOptions {
   /** Whether visitors must log in to see sold prices; true by default. */
   readonly loginWall?: () => boolean;

@@ -19,11 +19,21 @@ const advanceBody = z.object({
     .max(400 * 24 * 60 * 60 * 1000),
 });
 
-/** Routes outside the product's API: its OpenAPI document, metrics and the clock of test worlds. */
+const listingBody = z.object({ like: z.number().int().min(1) });
+
+interface ServiceParts {
+  readonly lots: Pick<Lots, 'countLive'>;
+  readonly world: {
+    /** Lists another lot like a known one; null where there is none. */
+    listAnother(likeId: number): Promise<number | null>;
+  };
+}
+
+/** Routes outside the product's API: its OpenAPI document, metrics, and the clock and listings of test worlds. */
 export function mountService(
   app: FastifyInstance,
   context: Pick<ServerContext, 'clock' | 'config' | 'db' | 'metrics' | 'origins' | 'realtime'>,
-  lots: Pick<Lots, 'countLive'>,
+  { lots, world }: ServiceParts,
 ): void {
   const { clock, config, db, metrics, origins, realtime } = context;
 
@@ -50,5 +60,11 @@ export function mountService(
     clock.advance(body.data.advance);
     await addClockOffset(db, body.data.advance);
     return reply.send({ now: toIso(clock.now()) });
+  });
+
+  app.post('/dev/listings', async (request, reply) => {
+    const body = listingBody.safeParse(request.body);
+    const auctionId = body.success ? await world.listAnother(body.data.like) : null;
+    return auctionId === null ? sendRefusal(reply, refused(400, PROBLEM_CODES.malformed)) : reply.send({ auctionId });
   });
 }

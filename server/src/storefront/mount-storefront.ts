@@ -76,7 +76,20 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
   // Pages are counted by a limit of their own, and the renderers compress them.
   const config = { rateLimit: false } as const;
-  app.route({ method: [...PAGE_METHODS], url: PAGE_ROUTE, exposeHeadRoute: false, compress: false, config, handler });
+  await app.register(async (pages) => {
+    // Mail programs end an alert with a form of this type, posted to its page (RFC 8058).
+    pages.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    pages.route({
+      method: [...PAGE_METHODS],
+      url: PAGE_ROUTE,
+      exposeHeadRoute: false,
+      compress: false,
+      config,
+      handler,
+    });
+  });
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);

@@ -1,11 +1,10 @@
 import { SITES, type Site } from '@marque/core/rules/lot';
-import type { LotRow, Lots } from '../lots/index.ts';
+import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { rowsOfLot } from './lot-rows.ts';
+import { listLots } from './list-lots.ts';
 import { type MissingLot, missingRequirements } from './missing-requirements.ts';
 import type { SeedLot } from './seed-types.ts';
 import { findAuctionTimes } from './store/read-lots.ts';
-import { createRowWriter } from './store/write-rows.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,21 +60,8 @@ export function createMarketSimulator(
       const market = { ...(await findAuctionTimes(db.read, site)), wanted: WANTED[site] };
       for (const missing of missingRequirements(market, now)) orders.push({ site, ...missing });
     }
-    for (const row of await addLots(orders, now)) lots.changed(row);
-  }
-
-  /** Ids continue from the greatest existing one, read in the same transaction, so that no id is used twice. */
-  async function addLots(orders: readonly LotOrder[], now: number): Promise<readonly LotRow[]> {
-    if (orders.length === 0) return [];
-    return db.batch((connection) => {
-      const writer = createRowWriter(connection);
-      const first = Math.max(0, writer.greatestLotId() + 1 - firstId);
-      return orders.map((order, index) => {
-        const rows = rowsOfLot(nextLot(first + index, now, order));
-        writer.lot(rows);
-        return rows.lot;
-      });
-    });
+    if (orders.length === 0) return;
+    await listLots({ db }, lots, firstId, (first) => orders.map((order, index) => nextLot(first + index, now, order)));
   }
 
   function nextMinute(): void {

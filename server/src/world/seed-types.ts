@@ -90,10 +90,16 @@ export interface SeedConsignment {
   readonly submittedAt: number | null;
 }
 
+export type SeedAlert = { readonly userId: UserId; readonly createdAt: number } & (
+  | { readonly kind: 'model'; readonly make: string; readonly model: string }
+  | { readonly kind: 'search'; readonly site: Site; readonly name: string; readonly query: string }
+);
+
 export interface SeedWorld {
   readonly users: readonly SeedUser[];
   readonly lots: readonly SeedLot[];
   readonly watches: readonly { readonly userId: UserId; readonly lotId: number; readonly createdAt: number }[];
+  readonly alerts: readonly SeedAlert[];
   readonly meetups: readonly SeedMeetup[];
   readonly consignments: readonly SeedConsignment[];
 }

@@ -1,5 +1,6 @@
 import { formData as formDataSchema } from '@marque/core/contracts/prospects';
 import { isCardExpired } from '@marque/core/rules/contact';
+import { subscriptionKey } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import { formColumns } from '../consignments/index.ts';
@@ -10,8 +11,8 @@ import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
-import type { SeedCard, SeedConsignment, SeedMeetup, SeedUser, SeedWorld } from './seed-types.ts';
-import { createRowWriter, deleteAccounts } from './store/write-rows.ts';
+import type { SeedAlert, SeedCard, SeedConsignment, SeedMeetup, SeedUser, SeedWorld } from './seed-types.ts';
+import { createRowWriter, deleteAccounts, type RowWriter } from './store/write-rows.ts';
 
 /** The facts that a data folder stores about itself. */
 export interface FolderFacts {
@@ -60,6 +61,7 @@ export async function seedWorld(
     for (const { userId, lotId, createdAt } of world.watches) {
       writer.watch({ user_id: userId, lot_id: lotId, created_at: createdAt });
     }
+    for (const alert of world.alerts) writeAlert(writer, alert);
     for (const meetup of world.meetups) writer.meetup(rowOfMeetup(meetup));
     for (const consignment of world.consignments) writer.prospect(rowOfConsignment(consignment));
     writer.meta(WORLD_KEY, facts.world);
@@ -106,6 +108,17 @@ function partyOf(user: SeedUser, now: number): Party {
   const { id, countryCode, card, isVip, role } = user;
   const hasGoodCard = card !== null && !isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
   return { id, countryCode, canPay: role !== 'staff' && (isVip || hasGoodCard) };
+}
+
+function writeAlert(writer: RowWriter, alert: SeedAlert): void {
+  const columns = { user_id: alert.userId, created_at: alert.createdAt };
+  if (alert.kind === 'search') {
+    const { site, name, query } = alert;
+    writer.savedSearch({ ...columns, site, name, query });
+  } else {
+    const { make, model } = alert;
+    writer.subscription({ ...columns, key: subscriptionKey(make, model), name: `${make} ${model}` });
+  }
 }
 
 function rowOfMeetup(meetup: SeedMeetup): Selectable<MeetupsTable> {

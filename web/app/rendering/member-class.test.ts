@@ -30,6 +30,7 @@ const HANNAH: Me = {
     isExpired: false,
     threeDSecureChecked: true,
   },
+  subscriptions: [],
   watchedLotIds: [10_004, 10_001],
   listings: [{ auctionId: 10_009, stage: 'live' }],
 };

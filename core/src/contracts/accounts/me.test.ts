@@ -28,7 +28,7 @@ const WIRE: WireMe = {
   cookiePreference: null,
   memberSince: '2026-11-20T19:30:00.000Z',
   card: null,
-  subscriptions: [],
+  subscriptions: [{ subscriptionId: 4, subscriptionKey: 'fiat_500', key: 'fiat_500', type: 'makeModel' }],
   watched: [{ auctionId: 7 }, { auctionId: 9 }],
   absenteeBids: [],
   offers: [],
@@ -42,6 +42,7 @@ it('reads instants as UTC milliseconds, and lots by their ids and stages', () =>
   expect(meFromWire(WIRE)).toMatchObject({
     memberSince: Date.UTC(2026, 10, 20, 19, 30),
     optInSms: true,
+    subscriptions: [{ subscriptionId: 4, subscriptionKey: 'fiat_500' }],
     watchedLotIds: [7, 9],
     listings: [{ auctionId: 3, stage: 'sold' }],
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SITES, type Stage, type UserId } from '../../rules/lot/types.ts';
 import { stageFromWire } from '../../rules/lot/wire-words.ts';
 import { ROLES, type Role } from '../../rules/people/access/roles.ts';
-import { SUBSCRIPTION_TYPE } from '../../rules/people/contact/subscriptions.ts';
+import { SUBSCRIPTION_TYPE, type Subscription } from '../../rules/people/contact/subscriptions.ts';
 import { LANGUAGES, type Language } from '../../rules/places/locales.ts';
 import { REGIONS, UNSUPPORTED_FILTER_REGIONS } from '../../rules/places/regions.ts';
 import { fromIso } from '../instants/index.ts';
@@ -95,6 +95,8 @@ export interface Me {
   readonly memberSince: number;
   /** The card on file; null without one. */
   readonly card: Card | null;
+  /** Alerts by make and model, the latest first. */
+  readonly subscriptions: readonly Subscription[];
   readonly watchedLotIds: readonly number[];
   /** The lots that the account sells, the latest first. */
   readonly listings: readonly { readonly auctionId: number; readonly stage: Stage }[];
@@ -121,6 +123,10 @@ export function meFromWire(wire: WireMe): Me {
     cookiePreference: wire.cookiePreference,
     memberSince: fromIso(wire.memberSince),
     card: wire.card,
+    subscriptions: wire.subscriptions.map(({ subscriptionId, subscriptionKey }) => ({
+      subscriptionId,
+      subscriptionKey,
+    })),
     watchedLotIds: wire.watched.map(({ auctionId }) => auctionId),
     listings: wire.listings.map(({ auctionId, stage }) => ({ auctionId, stage: stageFromWire(stage) })),
   };

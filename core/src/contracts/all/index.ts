@@ -14,6 +14,7 @@ import * as prospects from '../prospects/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
 import * as selling from '../selling/index.ts';
+import * as subscriptions from '../subscriptions/index.ts';
 import * as uploads from '../uploads/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   realtime,
   search,
   selling,
+  subscriptions,
   uploads,
 ]
   .flatMap((module) => Object.values(module) as unknown[])

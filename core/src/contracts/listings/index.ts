@@ -12,6 +12,7 @@ import {
   count,
   countryCode,
   currencyCode,
+  exactLine,
   id,
   isoInstant,
   majorAmount,
@@ -212,6 +213,17 @@ export type Timely = z.output<typeof timely>;
 /** The site of the listed lots. */
 export const siteQuery = z.optional(z.enum([...SITES, 'all']));
 const lotParams = z.object({ auctionId: pathId });
+
+export const listModels = endpoint({
+  name: 'listModels',
+  method: 'GET',
+  path: '/v1/makes/:make/models',
+  summary: 'The models of a make that a site has listed, by name.',
+  access: 'public',
+  params: z.object({ make: exactLine(1, 80) }),
+  query: z.object({ site: z.enum(SITES) }),
+  replies: { 200: z.object({ make: z.string(), models: z.array(z.string()) }) },
+});
 
 export const listActiveAuctions = endpoint({
   name: 'listActiveAuctions',

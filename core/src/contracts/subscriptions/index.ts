@@ -1,7 +1,8 @@
 /** Alerts about new lots: by make and model, and by a saved search. */
 import * as z from 'zod/mini';
 import { SITES } from '../../rules/lot/types.ts';
-import { SUBSCRIPTION_TYPE } from '../../rules/people/contact/subscriptions.ts';
+import { SUBSCRIPTION_KEY, SUBSCRIPTION_TYPE } from '../../rules/people/contact/subscriptions.ts';
+import { LONGEST_SAVED_QUERY, LONGEST_SEARCH_NAME } from '../../rules/search/saved/saved-search.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { id, isoInstant, line, pathId, pattern, secret } from '../wire/index.ts';
 
@@ -41,8 +42,8 @@ export const addSubscription = endpoint({
   body: z.object({
     userId: z.optional(id),
     subscriptionType: z.literal(SUBSCRIPTION_TYPE),
-    subscriptionKey: pattern(/^[^\s_]{1,60}_[^\s_]{1,80}$/u),
-    /** Make and model as people write them; by default the name of a lot with this key. */
+    subscriptionKey: pattern(SUBSCRIPTION_KEY),
+    /** Make and model as people write them; by default, and where it is not a name of the key, that of a lot with this key. */
     name: z.optional(line(1, 120)),
   }),
   replies: { 200: z.object({ subscription, message: z.literal('subscriptionSuccess') }) },
@@ -85,13 +86,14 @@ export const addSavedSearch = endpoint({
   name: 'addSavedSearch',
   method: 'POST',
   path: '/v1/users/:userId/savedSearches',
-  summary: 'Saves a search of the listing page; the caller is told about new lots that match.',
+  summary:
+    'Saves a search of the listing page; the caller is told about new lots that match. The same search, in any order and without stage, order and page, is saved once.',
   access: 'user',
   loginMessage: 'loginToSubscribe',
   params: accountParams,
-  body: z.object({ site: z.enum(SITES), name: line(1, 120), query: secret(0, 500) }),
+  body: z.object({ site: z.enum(SITES), name: line(1, LONGEST_SEARCH_NAME), query: secret(0, LONGEST_SAVED_QUERY) }),
   replies: { 200: z.object({ savedSearch, message: z.literal('subscriptionSuccess') }) },
-  refusals: [409, 429],
+  refusals: [409, 422, 429],
 });
 
 export const removeSavedSearch = endpoint({
@@ -116,5 +118,7 @@ export const endAlert = endpoint({
     'Ends the alert that an e-mail was about, without a login: for its link and for the button of mail programs.',
   access: 'public',
   params: z.object({ token: unsubscribeToken }),
-  replies: { 200: z.object({ name: z.string(), message: z.literal('unsubscribeSuccess') }) },
+  /** The name is null where the alert had ended before. */
+  replies: { 200: z.object({ name: z.nullable(z.string()), message: z.literal('unsubscribeSuccess') }) },
+  refusals: [409],
 });

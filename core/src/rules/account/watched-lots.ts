@@ -1,4 +1,4 @@
-import { isFinalised, isSoldType, type Stage } from '../lot/index.ts';
+import { isOver, type Stage } from '../lot/index.ts';
 
 /** Sort criteria of watched lots. UTC ms. */
 export interface WatchedTimes {
@@ -20,9 +20,4 @@ export function groupWatched<Lot>(lots: readonly Lot[], timesOf: (lot: Lot) => W
     open: lots.filter((lot) => !isPast(lot)).toSorted((left, right) => endOf(left) - endOf(right)),
     over: lots.filter(isPast).toSorted((left, right) => endOf(right) - endOf(left)),
   };
-}
-
-/** A lot under negotiation counts as over, since others cannot buy it. */
-function isOver(stage: Stage): boolean {
-  return isFinalised(stage) || isSoldType(stage) || stage === 'provisionallySold';
 }

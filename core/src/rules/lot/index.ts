@@ -25,6 +25,7 @@ export {
   isOpenToBids,
   isOpenToBuyNow,
   isOpenToOffers,
+  isOver,
   isSold,
   isSoldType,
   type LotClock,

@@ -40,6 +40,11 @@ export function isSoldType(stage: Stage): boolean {
   return SOLD_TYPE.has(stage);
 }
 
+/** A lot is over once others can no longer buy it: one under negotiation with its best bidder counts too. */
+export function isOver(stage: Stage): boolean {
+  return isFinalised(stage) || isSoldType(stage) || stage === 'provisionallySold';
+}
+
 /**
  * Whether a live lot that ends then is in its last day (UTC ms). The clock having run out does not end the last day:
  * closing the lot does. An end that is not known (NaN) is not near.

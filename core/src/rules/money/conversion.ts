@@ -1,4 +1,4 @@
-import { multiplyRate, type Rate, rate } from './rates.ts';
+import { multiplyRate, type Rate, rate, toFraction } from './rates.ts';
 import type { Currency, Money } from './types.ts';
 
 /**
@@ -32,6 +32,12 @@ export function fixedRate(from: Currency, to: Currency): Rate | null {
 export function convertFixed(amount: Money, to: Currency): Money | null {
   const price = fixedRate(amount.currency, to);
   return price === null ? null : multiplyRate({ minor: amount.minor, currency: to }, price);
+}
+
+/** What a price in one currency is multiplied by to be compared with prices in another; null where it can't be. */
+export function conversionFactor(from: Currency, to: Currency): number | null {
+  const price = fixedRate(from, to);
+  return price === null ? null : toFraction(price);
 }
 
 function isFixedRateName(name: string): name is FixedRateName {

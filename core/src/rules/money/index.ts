@@ -14,7 +14,7 @@ export {
   toMajor,
   zero,
 } from './amounts.ts';
-export { convertFixed, fixedRate } from './conversion.ts';
+export { conversionFactor, convertFixed, fixedRate } from './conversion.ts';
 export { normaliseCurrency } from './currency.ts';
 export { basisPoints, multiplyRate, type Rate, rate, toFraction, toPercent } from './rates.ts';
 export { CURRENCIES, type Currency, type Money } from './types.ts';

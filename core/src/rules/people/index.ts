@@ -27,5 +27,13 @@ export { checkComment } from './contact/comments.ts';
 export { checkEnquiry, type EnquiryState, reduceEnquiry } from './contact/enquiry.ts';
 export { bidLatency } from './contact/latency.ts';
 export { pseudonym, uniquePseudonym } from './contact/pseudonyms.ts';
-export { type Subscription, subscriptionKey, subscriptionToggle } from './contact/subscriptions.ts';
+export {
+  alertKeyOf,
+  MOST_SUBSCRIPTIONS,
+  SUBSCRIPTION_TYPE,
+  type Subscription,
+  subscriptionKey,
+  subscriptionName,
+  subscriptionToggle,
+} from './contact/subscriptions.ts';
 export { OPEN_COMPANY_CODE, WHATSAPP_NUMBERS, whatsAppContact } from './contact/whatsapp.ts';

@@ -12,6 +12,7 @@ export {
   type Refinements,
   refine,
 } from './filters/refinements.ts';
+export { type FilterLabel, type SelectedFilter, selectedFilters } from './filters/selected-filters.ts';
 export {
   SELECTION_OF_FILTER,
   type StageFilter,
@@ -50,3 +51,13 @@ export {
   soldStatistics,
 } from './results/sold-statistics.ts';
 export { SORTS, type Sort } from './results/sorts.ts';
+export { createSearchMatcher, type FoundBy } from './saved/match-search.ts';
+export {
+  LONGEST_SAVED_QUERY,
+  LONGEST_SEARCH_NAME,
+  MOST_SAVED_SEARCHES,
+  savedSearchQuery,
+  searchName,
+  searchNameLabels,
+} from './saved/saved-search.ts';
+export { queryWords, tokensOf } from './text/tokens.ts';

@@ -63,6 +63,7 @@ const onLot = () => ({ params: { auctionId: LOT } });
 const emailOf = (role: Role) => (role === 'visitor' ? 'unknown@marque.test' : `${ACCOUNTS[role]}@marque.test`);
 const idOf = (role: Role): number => (role === 'visitor' ? DEMO.buyer : DEMO[ACCOUNTS[role]]);
 /** Different for each role, so that no two accounts share a card or an amount. */
+const ofOwnAccount = (role: Role) => ({ params: { userId: idOf(role) } });
 const numberOf = (role: Role) => ROLES.indexOf(role);
 const formOf = (role: Role) => formId(numberOf(role));
 
@@ -85,6 +86,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 
   listActiveAuctions: { statuses: all(200) },
+  listModels: { call: () => ({ params: { make: 'Fiat' }, query: { site: 'cars' } }), statuses: all(200) },
   readAuction: { call: onLot, statuses: all(200) },
   readAuctionBySlug: {
     call: () => ({ params: { slug: storedIn<string>(server, 'lots', 'slug', LOT) } }),
@@ -223,6 +225,28 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   // No login is needed, but the token is unknown.
   confirmNewsletters: { call: () => ({ body: { token: 'a token that no e-mail contains' } }), statuses: all(409) },
+
+  // Of the caller’s own account. Alerts are sent by e-mail, so the address must be confirmed.
+  listSubscriptions: { call: ofOwnAccount, statuses: members(200) },
+  addSubscription: {
+    call: (role) => ({ ...ofOwnAccount(role), body: { subscriptionType: 'makeModel', subscriptionKey: 'fiat_500f' } }),
+    statuses: { ...members(200), unverified: 403 },
+  },
+  removeSubscription: {
+    call: (role) => ({ params: { userId: idOf(role), subscriptionId: 999 } }),
+    statuses: members(200),
+  },
+  listSavedSearches: { call: ofOwnAccount, statuses: members(200) },
+  addSavedSearch: {
+    call: (role) => ({ ...ofOwnAccount(role), body: { site: 'cars', name: 'Fiat', query: 'make=Fiat' } }),
+    statuses: { ...members(200), unverified: 403 },
+  },
+  removeSavedSearch: {
+    call: (role) => ({ params: { userId: idOf(role), savedSearchId: 999 } }),
+    statuses: members(200),
+  },
+  // No login is needed, but the token is unknown.
+  endAlert: { call: () => ({ params: { token: `m-1-1001-1.${'x'.repeat(43)}` } }), statuses: all(409) },
 
   signUpload: { call: () => wish(), statuses: all(201) },
   // 404: the file belongs to the user; staff see all files.

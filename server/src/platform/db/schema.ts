@@ -381,12 +381,11 @@ export interface SavedSearchesTable {
   created_at: number;
 }
 
-/** A new lot whose subscribers are being told, in batches in the order of their ids. */
+/** A new lot whose subscribers are being told, in batches in the order of their accounts. */
 export interface AnnouncementsTable {
   lot_id: number;
   listed_at: number;
-  kind: 'subscriptions' | 'savedSearches';
-  /** Id of the last subscription or saved search that was handled. */
+  /** The last account that was told, if it had to be. */
   cursor: number;
   done_at: number | null;
 }
@@ -451,6 +450,8 @@ export interface MailsTable {
   subject: string;
   text: string;
   html: string;
+  /** Of the List-Unsubscribe header; null for an e-mail without one. */
+  unsubscribe_url: string | null;
   created_at: number;
 }
 

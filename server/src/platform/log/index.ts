@@ -38,7 +38,8 @@ export function createLog({ level, destination }: LogOptions): FastifyBaseLogger
 
 /** Links in e-mails carry their token in the address. */
 function hideTokens(url: unknown): unknown {
-  return typeof url === 'string' ? url.replace(/([?&]token=)[^&#]*/g, '$1[hidden]') : url;
+  if (typeof url !== 'string') return url;
+  return url.replace(/([?&]token=)[^&#]*/g, '$1[hidden]').replace(/(\/alerts\/unsubscribe\/)[^/?#]*/g, '$1[hidden]');
 }
 
 function pathTo(at: string, name: string): string {

@@ -16,6 +16,8 @@ describe('the log', () => {
     ['a CSRF token', { headers: { 'x-csrf-token': 'SECRET' } }],
     ['a card number', { call: { body: { number: 'SECRET', cvc: 'SECRET' } } }],
     ['the token of a link', { url: '/account/verify?lang=de&token=SECRET&x=1' }],
+    ['the token of a page that ends an alert', { url: '/alerts/unsubscribe/SECRET?lang=de' }],
+    ['the token of an alert to end', { url: '/v1/alerts/unsubscribe/SECRET' }],
   ])('never writes %s', (_, fields) => {
     const { lines, log } = logging();
     log.info(fields, 'an event happened');

@@ -37,7 +37,10 @@ export function createFileMail({
 const SENDER = { name: 'Marque', address: 'letters@marque.example' };
 
 /** An e-mail as an RFC 5322 message with a plain-text and an HTML part. `sentAt`: UTC ms. */
-export async function composeMessage({ to, subject, text, html }: Mail, sentAt: number): Promise<Buffer> {
+export async function composeMessage(
+  { to, subject, text, html, unsubscribeUrl }: Mail,
+  sentAt: number,
+): Promise<Buffer> {
   // Loaded with the first e-mail, since it would delay the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
@@ -47,9 +50,15 @@ export async function composeMessage({ to, subject, text, html }: Mail, sentAt: 
     subject,
     text,
     html,
+    headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
     date: new Date(sentAt),
     newline: 'windows',
     textEncoding: 'base64',
   });
   return composer.compile().build();
+}
+
+/** Mail programs show a button of their own for these (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -87,6 +87,14 @@ describe('an .eml file', () => {
     expect((await composeMessage(mail, 0)).toString()).not.toMatch(/^Bcc:/m);
   });
 
+  it('lets mail programs end e-mails of its kind, where they can be ended', async () => {
+    const unsubscribeUrl = 'https://marque.example/alerts/unsubscribe/m-1-2-3.abc';
+    const message = (await composeMessage({ ...hello, unsubscribeUrl }, 0)).toString().replace(/\r\n /g, ' ');
+    expect(message).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect((await composeMessage(hello, 0)).toString()).not.toContain('List-Unsubscribe');
+  });
+
   it('cuts long subjects between characters, into lines of at most 76 characters', async () => {
     const subject = '您的出价已被超过：1971 年阿尔法·罗密欧 1750 GT Veloce 双门轿跑车 🏁'.repeat(3);
     const message = (await composeMessage({ ...hello, subject }, 0)).toString();
@@ -104,6 +112,16 @@ describe('/dev/mailbox', () => {
     expect(all.mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', hello.subject]);
     const toBob = (await app.inject('/dev/mailbox.json?to=Bob@example.com')).json();
     expect(toBob.mails).toMatchObject([{ to: 'bob@example.com', text: hello.text }]);
+  });
+
+  it('shows where an e-mail is ended', async () => {
+    start();
+    const unsubscribeUrl = 'https://marque.example/alerts/unsubscribe/m-1-2-3.abc';
+    await mail.send(hello);
+    await mail.send({ ...hello, unsubscribeUrl });
+    const { mails } = (await app.inject('/dev/mailbox.json')).json();
+    expect(mails).toMatchObject([{ unsubscribeUrl }, { unsubscribeUrl: null }]);
+    expect((await app.inject('/dev/mailbox')).body.match(/List-Unsubscribe/g)).toHaveLength(1);
   });
 
   it('shows the list and each e-mail as pages without scripts', async () => {

@@ -57,10 +57,15 @@ function sendPage(reply: FastifyReply, html: string, policy: string): FastifyRep
     .send(html);
 }
 
+/** The button that mail programs show beside an e-mail with the header. */
+function unsubscribeLink(url: string | null): string {
+  return url === null ? '' : ` <small><a href="${escapeHtml(url)}">List-Unsubscribe</a></small>`;
+}
+
 function listPage(mails: readonly MailboxEntry[]): string {
   const rows = mails.map(
-    ({ id, to, subject, dtCreatedUTC }) =>
-      `<tr><td>${escapeHtml(dtCreatedUTC.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
+    ({ id, to, subject, unsubscribeUrl, dtCreatedUTC }) =>
+      `<tr><td>${escapeHtml(dtCreatedUTC.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a>${unsubscribeLink(unsubscribeUrl)}</td></tr>`,
   );
   const body =
     rows.length === 0

@@ -7,6 +7,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /**
+   * Ends e-mails of this kind: a page for the recipient, and an address to which the recipient's mail program posts (RFC 8058).
+   * Left out for e-mails that can't be ended.
+   */
+  readonly unsubscribeUrl?: string;
 }
 
 /** An e-mail with what limits it. */

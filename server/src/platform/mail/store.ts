@@ -15,12 +15,15 @@ export interface MailboxEntry {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of its List-Unsubscribe header; null without one. */
+  readonly unsubscribeUrl: string | null;
   readonly dtCreatedUTC: string;
 }
 
 /** Stores a sent e-mail (`sentAt`: UTC ms) and returns its id. */
-export async function addMail(db: Database, { to, subject, text, html }: Mail, sentAt: number): Promise<number> {
-  const row = { recipient: to, subject, text, html, created_at: sentAt };
+export async function addMail(db: Database, mail: Mail, sentAt: number): Promise<number> {
+  const { to: recipient, subject, text, html, unsubscribeUrl = null } = mail;
+  const row = { recipient, subject, text, html, unsubscribe_url: unsubscribeUrl, created_at: sentAt };
   const { id } = await db.write((transaction) =>
     transaction.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow(),
   );
@@ -61,6 +64,6 @@ export async function deleteOldMails(db: Database): Promise<number> {
   });
 }
 
-function toEntry({ id, recipient, subject, text, html, created_at }: Selectable<MailsTable>): MailboxEntry {
-  return { id, to: recipient, subject, text, html, dtCreatedUTC: toIso(created_at) };
+function toEntry({ id, recipient: to, subject, text, html, ...row }: Selectable<MailsTable>): MailboxEntry {
+  return { id, to, subject, text, html, unsubscribeUrl: row.unsubscribe_url, dtCreatedUTC: toIso(row.created_at) };
 }

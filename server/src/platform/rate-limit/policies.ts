@@ -60,6 +60,8 @@ export const RATE_LIMITS = {
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },
   /** Per account; each asks the card gateway. A dealer who boosts a whole range stays below. */
   boosts: { most: 60, windowMs: HOUR_MS },
+  /** Per account: alerts and saved searches that are set or ended. */
+  alertChanges: { most: 600, windowMs: HOUR_MS },
   /** Per account: new e-mail addresses, each of which receives an e-mail. */
   emailChanges: { most: 5, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, RateLimitPolicy>>;

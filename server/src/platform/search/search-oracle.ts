@@ -1,10 +1,10 @@
 /** The search as its port describes it, worked out lot by lot without a thought for speed: what adapters must equal. */
 import { FACETS } from '@marque/core/contracts/search';
 import { isInLastDay, isSoldType, type StoredStage } from '@marque/core/rules/lot';
+import { conversionFactor } from '@marque/core/rules/money';
+import { queryWords, tokensOf } from '@marque/core/rules/search';
 import { mayHaveTypo } from './in-process/match-text.ts';
-import { queryWords, tokensOf } from './in-process/tokens.ts';
 import type { Facet, LotMatches, LotQuery, Range, SearchableLot } from './port.ts';
-import { priceFactor } from './price-factor.ts';
 
 export function searchPlainly(lots: readonly SearchableLot[], query: LotQuery): LotMatches {
   const inText = lots
@@ -102,7 +102,7 @@ function isWithin(value: number | null, { from, to }: Range): boolean {
 }
 
 function priceFor(lot: SearchableLot, { seesSoldPrices, prices }: LotQuery): number | null {
-  const factor = priceFactor(lot.currency, prices.currency);
+  const factor = conversionFactor(lot.currency, prices.currency);
   if (lot.price === null || factor === null) return null;
   return seesSoldPrices || !isSoldType(lot.stage) ? lot.price * factor : null;
 }

@@ -10,7 +10,8 @@ export type Purpose =
   | 'network'
   | 'nickname'
   | 'presence'
-  | 'calendar';
+  | 'calendar'
+  | 'alert';
 
 export interface Signer {
   /** HMAC-SHA256 of a text, base64url. */

@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type {
+  AnnouncementsTable,
   MeetupsTable,
   ProspectsTable,
   SalesTable,
+  SavedSearchesTable,
   Schema,
   SqliteConnection,
+  SubscriptionsTable,
   WatchesTable,
 } from '../../platform/db/index.ts';
 import type { LotRows } from '../lot-rows.ts';
@@ -20,6 +23,9 @@ export interface RowWriter {
   lot(rows: LotRows): void;
   sale(row: Selectable<SalesTable>): void;
   watch(row: Selectable<WatchesTable>): void;
+  subscription(row: Insertable<SubscriptionsTable>): void;
+  savedSearch(row: Insertable<SavedSearchesTable>): void;
+  announcement(row: Selectable<AnnouncementsTable>): void;
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
   meta(key: string, value: string): void;
@@ -46,6 +52,9 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     },
     sale: intoSales,
     watch: intoWatches,
+    subscription: createInsert(connection, 'subscriptions'),
+    savedSearch: createInsert(connection, 'saved_searches'),
+    announcement: createInsert(connection, 'announcements'),
     meetup: createInsert(connection, 'meetups'),
     prospect: createInsert(connection, 'prospects'),
     meta: (key, value) => {

@@ -8,6 +8,9 @@ interface UrlIntents {
   readonly remind: boolean;
   readonly disableClock: boolean;
   readonly openBuyerEnquiry: boolean;
+  /** An alert by make and model, or a saved search, that a visitor asked for before the login. */
+  readonly subscribe: boolean;
+  readonly saveSearch: boolean;
   /** The visitor came by a campaign link: the newsletter popup opens sooner. */
   readonly qp: boolean;
   /** The target after the login; null without one or for a target on another site. */
@@ -33,6 +36,8 @@ export function readUrlIntents(query: QueryReader): UrlIntents {
     remind: hasFlag(query, 'remind'),
     disableClock: hasFlag(query, 'disableClock'),
     openBuyerEnquiry: query.get('openBuyerEnquiry') === 'true',
+    subscribe: hasFlag(query, 'subscribe'),
+    saveSearch: hasFlag(query, 'saveSearch'),
     qp: hasFlag(query, 'qp'),
     loginRedirect: safeRedirect(query.get('loginRedirect')),
   };
@@ -46,11 +51,13 @@ type UrlAction =
   | { readonly kind: 'watch' }
   | { readonly kind: 'openLoginDrawer' }
   | { readonly kind: 'downloadReminder' }
-  | { readonly kind: 'openEnquiry'; readonly delayMs: number };
+  | { readonly kind: 'openEnquiry'; readonly delayMs: number }
+  | { readonly kind: 'subscribe' }
+  | { readonly kind: 'saveSearch' };
 
 /**
  * The actions of a page for the intents of its address, in order. A redirect ends the list. The bid panel opens only on an
- * auction that is open to bids, and a reminder requires a future end.
+ * auction that is open to bids, and a reminder requires a future end. Alerts are for members, as is the enquiry.
  */
 export function planUrlActions(
   intents: UrlIntents,
@@ -71,5 +78,7 @@ export function planUrlActions(
   if (intents.bid && visit.isOpenToBids) actions.push({ kind: 'openBidPanel' }, { kind: 'openBidStatus' });
   if (intents.remind && visit.canRemind) actions.push({ kind: 'downloadReminder' });
   if (intents.openBuyerEnquiry && visit.isLoggedIn) actions.push({ kind: 'openEnquiry', delayMs: ENQUIRY_DELAY_MS });
+  if (intents.subscribe && visit.isLoggedIn) actions.push({ kind: 'subscribe' });
+  if (intents.saveSearch && visit.isLoggedIn) actions.push({ kind: 'saveSearch' });
   return actions;
 }

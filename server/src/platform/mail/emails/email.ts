@@ -28,6 +28,17 @@ export interface EmailContent {
   readonly note: string;
   /** Why the recipient gets this e-mail. */
   readonly reason: string;
+  /** The links below it; by default the page where e-mails are chosen. */
+  readonly links?: readonly FooterLink[];
+  readonly unsubscribeUrl?: string;
+}
+
+/** The content with what each e-mail has. */
+export type ComposedContent = EmailContent & Required<Pick<EmailContent, 'links'>>;
+
+export interface FooterLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 export interface Figure {
@@ -53,17 +64,21 @@ export function compose(
 ): Email {
   const { language, texts } = textsFor(given.language, needed);
   const context = { ...given, language };
-  const content = build(texts, language);
+  const built = build(texts, language);
+  const preferences = { label: texts.emailPreferences, url: `${context.origin}/account/details/` };
+  const content: ComposedContent = { ...built, links: built.links ?? [preferences] };
   return {
     subject: content.subject,
     html: renderHtml(content, context, texts),
-    text: renderText(content, context, texts),
+    text: renderText(content, texts),
+    ...(content.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: content.unsubscribeUrl }),
   };
 }
 
 /** The e-mail as plain text. */
-function renderText(content: EmailContent, { origin }: EmailContext, texts: EmailTexts): string {
+function renderText(content: ComposedContent, texts: EmailTexts): string {
   const { band, figures, sums } = content;
+  const links = content.links.map(({ label, url }) => `${label}: ${url}`);
   const paragraphs = [
     ...(band ? [`${band.strong} ${band.text}`] : []),
     content.title,
@@ -72,7 +87,7 @@ function renderText(content: EmailContent, { origin }: EmailContext, texts: Emai
     ...(sums ? [sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
     `${content.button.label}:\n${content.button.url}`,
     content.note,
-    `--\n${content.reason}\n${texts.emailPreferences}: ${origin}/account/details/\n${texts.safety}`,
+    ['--', content.reason, ...links, texts.safety].join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -9,6 +9,7 @@ import {
   type Email,
   type EmailContext,
   type EmailDraft,
+  newLotEmail,
   newPasswordEmail,
   newsletterConfirmationEmail,
   outbidEmail,
@@ -62,6 +63,20 @@ function won(context: EmailContext, changes: Partial<Parameters<typeof wonEmail>
   });
 }
 
+const STOP = 'http://localhost:4000/alerts/unsubscribe/m-1-2-3.abc';
+
+function newLot(context: EmailContext, sale: Parameters<typeof newLotEmail>[1]['sale'] = COMING): Email {
+  return newLotEmail(context, {
+    lot,
+    sale,
+    alert: 'Alfa Romeo 1750 GT Veloce',
+    unsubscribeUrl: STOP,
+    now: at('14:00:00'),
+  });
+}
+
+const COMING = { kind: 'coming', firstBid: money(800_000, 'gbp'), opensAt: at('19:30:00') } as const;
+
 function allEmails(context: EmailContext): Email[] {
   return [
     verificationEmail(context, { firstName: 'Ann', link: `${context.origin}/account/verify?token=abc` }),
@@ -85,6 +100,12 @@ function allEmails(context: EmailContext): Email[] {
     outbid(context, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
     won(context),
     won(context, { payment: 'failed', paymentDueBy: at('18:00:00') }),
+    newLot(context),
+    newLot(context, { ...COMING, firstBid: null }),
+    newLot(context, { kind: 'live', price: money(900_000, 'gbp'), hasBids: false, endsAt: at('19:30:00') }),
+    newLot(context, { kind: 'live', price: money(900_000, 'gbp'), hasBids: true, endsAt: at('19:30:00') }),
+    newLot(context, { kind: 'forSale', price: null }),
+    newLot(context, { kind: 'forSale', price: money(2_200_000, 'gbp') }),
   ];
 }
 
@@ -130,6 +151,34 @@ describe.each(LANGUAGES)('e-mails in %s', (language: Language) => {
       }
     };
     compare(textsFor(language), textsFor('en'), language);
+  });
+});
+
+describe('the e-mail about a new lot', () => {
+  it('names the lot, the opening in the site’s time zone and the first bid', () => {
+    const { subject, text } = newLot(cars);
+    expect(subject).toBe('New lot: 1971 Alfa Romeo 1750 GT Veloce');
+    expect(text).toContain('It opens for bids on 20/11/2026 at 19:30 UK.');
+    expect(text).toContain('First bid from: £8,000');
+    expect(text).toContain('Opens: today, 19:30 UK');
+    expect(text).toContain('http://localhost:4000/for-sale/1971-alfa-romeo-1750-gt-veloce');
+  });
+
+  it('says what a lot costs that is for sale at once', () => {
+    expect(newLot(cars, { kind: 'forSale', price: money(2_200_000, 'gbp') }).text).toContain(
+      'It is for sale now at £22,000.',
+    );
+    expect(newLot(cars, { kind: 'forSale', price: null }).text).toContain('It is for sale now.');
+  });
+
+  it('can be ended by its link and by mail programs, and says which alert it is about', () => {
+    const { text, html, unsubscribeUrl } = newLot(cars);
+    expect(unsubscribeUrl).toBe(STOP);
+    expect(text).toContain(`Stop this alert: ${STOP}`);
+    expect(text).toContain('Manage your alerts: http://localhost:4000/account/alerts');
+    expect(text).toContain('because you asked for alerts about “Alfa Romeo 1750 GT Veloce”.');
+    expect(html).toContain(`href="${STOP}"`);
+    expect(outbid(cars).unsubscribeUrl).toBeUndefined();
   });
 });
 

@@ -13,5 +13,6 @@ export {
   welcomeEmail,
 } from './account-emails.ts';
 export { type BoostEmailFacts, boostDeclinedEmail, boostedEmail } from './boost-emails.ts';
+export { type NewLotFacts, newLotEmail } from './alert-emails.ts';
 export type { Email, EmailContext } from './email.ts';
 export { type EmailLot, outbidEmail, saleEmail, wonEmail } from './lot-emails.ts';

@@ -162,7 +162,7 @@ function sumsOf(quote: FeeQuote, isVip: boolean, kind: 'bid' | 'won', language: 
 }
 
 /** The end in the site's time zone, with its day: the recipient's time zone is unknown. */
-function formatEnd(at: number, now: number, texts: EmailTexts): string {
+export function formatEnd(at: number, now: number, texts: EmailTexts): string {
   const day = calendarLabel(at, now, siteTimeZone);
   const named = day === 'today' ? texts.today : day === 'tomorrow' ? texts.tomorrow : formatDay(at);
   return `${named}, ${formatClock(at)}`;

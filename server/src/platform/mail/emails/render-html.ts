@@ -1,13 +1,13 @@
 import type { Site } from '@marque/core/rules/lot';
 import { escapeHtml } from '../escape-html.ts';
-import type { EmailContent, EmailContext } from './email.ts';
+import type { ComposedContent, EmailContent, EmailContext } from './email.ts';
 import type { EmailTexts } from './texts/index.ts';
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const PHONE = '+44 20 7946 0143';
 
 /** One 600 px table with inline styles: mail programs support little else. */
-export function renderHtml(content: EmailContent, { site, origin, language }: EmailContext, texts: EmailTexts): string {
+export function renderHtml(content: ComposedContent, { site, language }: EmailContext, texts: EmailTexts): string {
   const style = SITE_STYLES[site];
   const rows = [
     header(style),
@@ -18,7 +18,7 @@ export function renderHtml(content: EmailContent, { site, origin, language }: Em
     sums(content, style),
     button(content, style),
     note(content, style),
-    footer(content, style, texts, origin),
+    footer(content, style, texts),
   ];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title>
@@ -80,9 +80,11 @@ function note({ note: shown }: EmailContent, style: SiteStyle): string {
   return `<tr><td style="padding:16px 40px 34px;${textStyle(14, 22, style.ink3)}">${escapeHtml(shown)}</td></tr>`;
 }
 
-function footer({ reason }: EmailContent, style: SiteStyle, texts: EmailTexts, origin: string): string {
-  const link = `<a href="${escapeHtml(origin)}/account/details/" style="color:${style.accent}">${escapeHtml(texts.emailPreferences)}</a>`;
-  return `<tr><td bgcolor="${style.wash}" style="background:${style.wash};padding:22px 40px 26px;${textStyle(13, 21, style.ink3)}">${escapeHtml(reason)} ${link}<br>Marque, ${PHONE}. ${escapeHtml(texts.safety)}</td></tr>`;
+function footer({ reason, links: footerLinks }: ComposedContent, style: SiteStyle, texts: EmailTexts): string {
+  const links = footerLinks.map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${style.accent}">${escapeHtml(label)}</a>`,
+  );
+  return `<tr><td bgcolor="${style.wash}" style="background:${style.wash};padding:22px 40px 26px;${textStyle(13, 21, style.ink3)}">${escapeHtml(reason)} ${links.join(' · ')}<br>Marque, ${PHONE}. ${escapeHtml(texts.safety)}</td></tr>`;
 }
 
 function textStyle(size: number, lineHeight: number, colour: string): string {

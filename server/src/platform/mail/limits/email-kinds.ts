@@ -23,6 +23,7 @@ export const EMAIL_KINDS = {
   consigned: { perHour: 100, perDay: 400 },
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
+  newLot: { perHour: 60, perDay: 200 },
   outbid: { perHour: 120, perDay: 600 },
   /** A receipt for a payment, or that it was refused. */
   boost: { perHour: 100, perDay: 400, isEssential: true },

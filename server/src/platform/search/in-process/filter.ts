@@ -1,8 +1,7 @@
 import { FACETS } from '@marque/core/contracts/search';
 import { isInLastDay, type Stage } from '@marque/core/rules/lot';
-import { CURRENCIES } from '@marque/core/rules/money';
+import { CURRENCIES, conversionFactor } from '@marque/core/rules/money';
 import type { Facet, LotMatches, LotQuery, Range } from '../port.ts';
-import { priceFactor } from '../price-factor.ts';
 import { type Columns, foldValue } from './columns.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -29,7 +28,7 @@ export function priceReader(
   { price, currency, isSoldPrice }: Columns,
   { seesSoldPrices, prices }: Pick<LotQuery, 'seesSoldPrices' | 'prices'>,
 ): (slot: number) => number {
-  const factors = CURRENCIES.map((from) => priceFactor(from, prices.currency) ?? Number.NaN);
+  const factors = CURRENCIES.map((from) => conversionFactor(from, prices.currency) ?? Number.NaN);
   return (slot) => {
     if (!seesSoldPrices && isSoldPrice[slot] === 1) return Number.NaN;
     return (price[slot] ?? Number.NaN) * (factors[currency[slot] ?? 0] ?? Number.NaN);

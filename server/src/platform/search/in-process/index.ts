@@ -1,4 +1,5 @@
 import { SITES, type Site } from '@marque/core/rules/lot';
+import { queryWords } from '@marque/core/rules/search';
 import type { LotMatches, LotQuery, SearchableLot, SearchPort } from '../port.ts';
 import { type Columns, claimSlot, createColumns, writeLot } from './columns.ts';
 import { filterByFacets, keepInRanges } from './filter.ts';
@@ -6,7 +7,6 @@ import { pageOf } from './first-of.ts';
 import { matchText } from './match-text.ts';
 import { orderFor } from './rank.ts';
 import { createScratch, type Scratch } from './scratch.ts';
-import { queryWords } from './tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The lots of one site: numbers in columns, words in an inverted index, and the texts that the words came from. */

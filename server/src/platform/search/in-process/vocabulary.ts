@@ -1,4 +1,4 @@
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '@marque/core/rules/search';
 
 /** Lots in which a term occurs. An entry is the lot's slot times two, plus one where the term is not in its name. */
 export interface Occurrences {

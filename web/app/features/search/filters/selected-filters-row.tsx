@@ -1,12 +1,12 @@
 import { formatMoney } from '@marque/core/rules/format';
-import type { Range } from '@marque/core/rules/search';
+import type { FilterLabel, Range } from '@marque/core/rules/search';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { ListingLink, useListing } from '../listing-context.tsx';
 import classes from '../results/results.module.css';
 import { useRegions } from './region-toggle.tsx';
-import { type SelectedFilterLabel, selectedFiltersOf } from './selected-filters.ts';
+import { selectedFiltersOf } from './selected-filters.ts';
 
 /** The selected filters as chips that remove them, and a link that clears all. */
 export function SelectedFiltersRow() {
@@ -41,7 +41,7 @@ export function SelectedFiltersRow() {
   );
 }
 
-function useFilterLabel(): (label: SelectedFilterLabel) => string {
+function useFilterLabel(): (label: FilterLabel) => string {
   const { t } = useTranslation('buy');
   const { language } = useLocale();
   const range = <Value,>(what: 'years' | 'prices', { from, to }: Range<Value>, write: (value: Value) => string) => {

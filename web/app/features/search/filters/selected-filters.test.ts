@@ -1,8 +1,8 @@
 import { fromMajor } from '@marque/core/rules/money';
-import { NO_REFINEMENTS, type Refinements, refine } from '@marque/core/rules/search';
+import { type FilterLabel, NO_REFINEMENTS, type Refinements, refine } from '@marque/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import { ALL_LISTINGS } from '../listing-address.ts';
-import { type SelectedFilterLabel, selectedFiltersOf } from './selected-filters.ts';
+import { selectedFiltersOf } from './selected-filters.ts';
 
 const refinements: Refinements = {
   ...NO_REFINEMENTS,
@@ -21,7 +21,7 @@ const refinements: Refinements = {
 const ofAll = (narrowed: Refinements) =>
   selectedFiltersOf({ subject: ALL_LISTINGS, refinements: narrowed }, ['Europe', null]);
 
-function nameOf(label: SelectedFilterLabel): string {
+function nameOf(label: FilterLabel): string {
   switch (label.kind) {
     case 'name':
       return label.name;

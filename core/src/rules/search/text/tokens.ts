@@ -1,4 +1,4 @@
-import { removeDiacritics } from '@marque/core/rules/format';
+import { removeDiacritics } from '../../format/index.ts';
 
 /** Further words are ignored. */
 const MOST_QUERY_WORDS = 10;

@@ -1,0 +1,25 @@
+export {
+  type Announcement,
+  type AnnouncementRow,
+  addAnnouncement,
+  finishAnnouncement,
+  listPendingAnnouncements,
+  moveCursor,
+  sweepAnnouncements,
+} from './announcements.ts';
+export {
+  addSavedSearch,
+  listSavedSearches,
+  listSearchers,
+  removeSavedSearch,
+  type SavedSearchRow,
+  type SearcherRow,
+} from './saved-searches.ts';
+export {
+  addSubscription,
+  listSubscribers,
+  listSubscriptions,
+  removeSubscription,
+  type SubscriberRow,
+  type SubscriptionRow,
+} from './subscriptions.ts';
