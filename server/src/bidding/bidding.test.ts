@@ -386,6 +386,7 @@ describe('a restart', () => {
           received_at: harness.clock.now(),
           settled_at: null,
           entry_sequence: null,
+          purpose: 'bid',
         })
         .execute(),
     );

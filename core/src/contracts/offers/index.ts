@@ -5,7 +5,17 @@ import { endpoint } from '../endpoint/index.ts';
 import { feeQuote } from '../fees/index.ts';
 import { lotLive } from '../listings/index.ts';
 import { activeCounter, activeOffer, counterReceived, offer } from '../negotiations/index.ts';
-import { count, currencyCode, id, isoInstant, majorAmount, pathId, queriedAmount, queriedCountry, ruledAmount } from '../wire/index.ts';
+import {
+  count,
+  currencyCode,
+  id,
+  isoInstant,
+  majorAmount,
+  pathId,
+  queriedAmount,
+  queriedCountry,
+  ruledAmount,
+} from '../wire/index.ts';
 
 const lotParams = z.object({ auctionId: pathId });
 const offerParams = z.object({ auctionId: pathId, bidId: pathId });
