@@ -14,6 +14,7 @@ export {
   lotPath,
   pageFetches,
   showsBoostBanner,
+  showsComments,
   showsCommissionTotal,
   showsFinance,
 } from './page.ts';

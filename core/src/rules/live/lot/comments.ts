@@ -12,6 +12,8 @@ export interface LotComment {
   readonly at: number;
   /** Whether its author is the vendor. */
   readonly isVendor: boolean;
+  /** Whether its author has consigned lots before. */
+  readonly isConsignor: boolean;
   /** Only approved comments are shown; an unapproved one is removed. */
   readonly isApproved: boolean;
 }
@@ -23,5 +25,60 @@ export interface LotComment {
 export function applyComment(comments: readonly LotComment[], comment: LotComment): readonly LotComment[] {
   const others = comments.filter((other) => other.commentId !== comment.commentId);
   if (!comment.isApproved) return others.length === comments.length ? comments : others;
-  return [...others, comment].toSorted((left, right) => left.at - right.at || left.commentId - right.commentId);
+  return inOrder([...others, comment]);
 }
+
+/** Adds the viewer's own comment, which the viewer sees while it is held too. An approved version that is listed stays. */
+export function addOwnComment(comments: readonly LotComment[], comment: LotComment): readonly LotComment[] {
+  return comments.some(({ commentId }) => commentId === comment.commentId) ? comments : inOrder([...comments, comment]);
+}
+
+function inOrder(comments: readonly LotComment[]): readonly LotComment[] {
+  return comments.toSorted((left, right) => left.at - right.at || left.commentId - right.commentId);
+}
+
+/** Threads have one level of replies: a reply to a reply belongs to the same comment. Returns that comment's id. */
+export function threadOf(comment: Pick<LotComment, 'commentId' | 'parentId'>): number {
+  return comment.parentId ?? comment.commentId;
+}
+
+/** A comment with its replies. */
+export interface CommentThread {
+  /** The id of the comment that began it. */
+  readonly threadId: number;
+  /** null where it is not listed any more while its replies are. */
+  readonly comment: LotComment | null;
+  /** Oldest first. */
+  readonly replies: readonly LotComment[];
+}
+
+/**
+ * Threads stand in the order in which they were begun, replies in theirs, so that a new comment moves none that is being
+ * read. A comment that was removed, or is older than the list, leaves its replies in their place.
+ */
+export function threadsOf(comments: readonly LotComment[]): readonly CommentThread[] {
+  const threads = Map.groupBy(comments, threadOf);
+  return [...threads]
+    .map(([threadId, members]) => ({
+      threadId,
+      comment: members.find(({ commentId }) => commentId === threadId) ?? null,
+      replies: members.filter(({ commentId }) => commentId !== threadId),
+    }))
+    .toSorted((left, right) => left.threadId - right.threadId);
+}
+
+/** The shown threads of a long list, and how many comments stand before them. */
+export interface ShownThreads {
+  readonly threads: readonly CommentThread[];
+  readonly earlier: number;
+}
+
+/** The last threads of a list, at most so many; a list that is only a little longer is shown whole. */
+export function lastThreads(threads: readonly CommentThread[], most: number): ShownThreads {
+  const hidden = threads.length <= most + A_FEW ? [] : threads.slice(0, -most);
+  const earlier = hidden.reduce((sum, { comment, replies }) => sum + (comment === null ? 0 : 1) + replies.length, 0);
+  return { threads: threads.slice(hidden.length), earlier };
+}
+
+/** Not worth a press on a button. */
+const A_FEW = 2;
