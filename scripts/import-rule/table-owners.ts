@@ -15,6 +15,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sales: 'server/src/sales',
   sale_notices: 'server/src/sales',
   watches: 'server/src/watches',
+  comments: 'server/src/comments',
+  comment_reports: 'server/src/comments',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',
   mails: 'server/src/platform/mail',

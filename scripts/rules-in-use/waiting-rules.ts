@@ -19,7 +19,6 @@ function waiting(folder: string, waitsFor: string, clauses: Readonly<Record<stri
 export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/offers', 'offers', {
     NO_NEGOTIATIONS: 'T-063',
-    OFFER_CONFLICTS: 'X-006',
     buyerView: 'T-064',
     checkAnswer: 'T-062',
     checkOffer: 'X-006',
@@ -32,7 +31,7 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     reduceNegotiations: 'T-065',
     sellerView: 'T-063',
   }),
-  ...waiting('rules/offers', 'counter-offers', { COUNTER_CONFLICTS: 'T-061', checkCounter: 'T-061' }),
+  ...waiting('rules/offers', 'counter-offers', { checkCounter: 'T-061' }),
   ...waiting('rules/offers', 'buy now', { checkBuyNow: 'P-001' }),
   ...waiting('rules/offers', 'sales agreed after the close', {
     checkOfferAfterClose: LIFE_OF_A_LOT,
@@ -47,7 +46,6 @@ export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/lot', 'agreed purchase', { showsCommissionTotal: 'T-081' }),
   ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
   ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),
-  ...waiting('rules/people', 'comments', { checkComment: 'P-001' }),
   ...waiting('rules/people', 'alerts by make and model', { subscriptionToggle: 'P-001' }),
   ...waiting('rules/visit', 'boosting and guides', { showsNotice: 'C-011' }),
 ];

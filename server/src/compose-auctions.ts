@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
+import { badgeRoutes } from './badges/index.ts';
 import { type Bidding, createBidding } from './bidding/index.ts';
+import { createComments } from './comments/index.ts';
 import { createHolds } from './holds/index.ts';
 import { createLifecycle } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
@@ -46,7 +48,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox.
+ * listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox, and beside them badges -> sales, lots and
+ * comments -> lots.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -59,9 +62,14 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const lifecycle = createLifecycle(context, given);
   const sales = createSales(context, { ...given, holds });
   const listings = createListings(context, given);
+  const comments = createComments(context, given);
 
   return {
-    routes: [listings, bidding, sales, lifecycle].flatMap(({ routes }) => routes).concat(watchRoutes(context)),
+    routes: [
+      ...[listings, bidding, sales, lifecycle, comments].flatMap(({ routes }) => routes),
+      ...watchRoutes(context),
+      ...badgeRoutes(context, accounts),
+    ],
     outbox,
     lots,
     bidding,

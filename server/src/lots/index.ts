@@ -10,6 +10,8 @@ export {
   addViews,
   changeWatchers,
   countSold,
+  countSoldBy,
+  findConsignors,
   findLot,
   findLots,
   isLeadingAny,
@@ -24,6 +26,7 @@ export {
   listRunning,
   type PriceRow,
   type SiteFilter,
+  saveCommentCount,
   saveLot,
 } from './store.ts';
 export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

@@ -5,11 +5,14 @@ import { lotPath } from '@marque/core/rules/lot';
 import { type Money, money } from '@marque/core/rules/money';
 import type { AccountsView, Contact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
+import type { CommentRow } from '../comments/index.ts';
 import { type LotRow, readDocument, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SaleNoticesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import {
+  commentEmail,
+  commentRemovedEmail,
   type Email,
   type EmailContext,
   type EmailLot,
@@ -30,6 +33,10 @@ export interface LotEmails {
   outbid(row: LotRow, recipient: Recipient, now: number): Promise<Email | null>;
   /** What became of a sale. */
   sale(row: LotRow, recipient: Recipient, notice: SaleNoticesTable): Promise<Email>;
+  /** A comment, to the seller of the lot or to the author of the comment that it answers. */
+  comment(row: LotRow, recipient: Recipient, kind: 'newComment' | 'commentReply', comment: CommentRow): Email;
+  /** To the author of a removed comment. */
+  commentRemoved(row: LotRow, recipient: Recipient, comment: CommentRow, reason: string): Email;
 }
 
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
@@ -95,6 +102,16 @@ export function createLotEmails(
         }
       }
     },
+
+    comment: (row, recipient, kind, { user_id, text }) =>
+      commentEmail(contextFor(row, recipient), kind, {
+        lot: describeLot(row),
+        author: accounts.nicknameOf(user_id),
+        text,
+      }),
+
+    commentRemoved: (row, recipient, { text }, reason) =>
+      commentRemovedEmail(contextFor(row, recipient), { lot: describeLot(row), text, reason }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { LotEntry, LotTerms } from '@marque/core/rules/bidding';
 import type { LotType, SaleFormat, Site, StoredStage, UserId, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
-import type { Role } from '@marque/core/rules/people';
+import type { CommentHold, Role } from '@marque/core/rules/people';
 
 /*
  * The types that seeding expects of a world. They repeat the fixtures' own types, because only `world.ts` may
@@ -90,10 +90,22 @@ export interface SeedConsignment {
   readonly submittedAt: number | null;
 }
 
+export interface SeedComment {
+  readonly id: number;
+  readonly lotId: number;
+  readonly parentId: number | null;
+  readonly userId: UserId;
+  readonly text: string;
+  readonly status: 'approved' | 'held';
+  readonly holdReasons: readonly CommentHold[];
+  readonly createdAt: number;
+}
+
 export interface SeedWorld {
   readonly users: readonly SeedUser[];
   readonly lots: readonly SeedLot[];
   readonly watches: readonly { readonly userId: UserId; readonly lotId: number; readonly createdAt: number }[];
   readonly meetups: readonly SeedMeetup[];
   readonly consignments: readonly SeedConsignment[];
+  readonly comments: readonly SeedComment[];
 }

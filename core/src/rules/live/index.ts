@@ -2,9 +2,9 @@ export {
   addOwnComment,
   applyComment,
   type CommentThread,
+  commentsFrom,
+  firstShown,
   type LotComment,
-  lastThreads,
-  threadOf,
   threadsOf,
 } from './lot/comments.ts';
 export { type LotNegotiations, NO_LOT_NEGOTIATIONS } from './lot/lot-negotiations.ts';

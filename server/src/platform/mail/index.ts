@@ -1,5 +1,8 @@
 export {
   accountExistsEmail,
+  type CommentFacts,
+  commentEmail,
+  commentRemovedEmail,
   consignedEmail,
   draftLinkEmail,
   draftReminderEmail,

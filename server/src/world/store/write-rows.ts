@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type {
+  CommentsTable,
   MeetupsTable,
   ProspectsTable,
   SalesTable,
@@ -20,6 +21,7 @@ export interface RowWriter {
   lot(rows: LotRows): void;
   sale(row: Selectable<SalesTable>): void;
   watch(row: Selectable<WatchesTable>): void;
+  comment(row: Selectable<CommentsTable>): void;
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
   meta(key: string, value: string): void;
@@ -46,6 +48,7 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     },
     sale: intoSales,
     watch: intoWatches,
+    comment: createInsert(connection, 'comments'),
     meetup: createInsert(connection, 'meetups'),
     prospect: createInsert(connection, 'prospects'),
     meta: (key, value) => {

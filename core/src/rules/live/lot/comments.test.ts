@@ -2,7 +2,15 @@ import threadTable from '@marque/fixtures/cases/live-comment-threads.json' with 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itHolds } from '../../laws.arbitrary.ts';
-import { addOwnComment, applyComment, type LotComment, lastThreads, threadOf, threadsOf } from './comments.ts';
+import {
+  addOwnComment,
+  applyComment,
+  commentsFrom,
+  firstShown,
+  type LotComment,
+  threadOf,
+  threadsOf,
+} from './comments.ts';
 
 const commentOf = (commentId: number, change: Partial<LotComment> = {}): LotComment => ({
   commentId,
@@ -53,23 +61,42 @@ describe('threads', () => {
 });
 
 describe('a long list', () => {
-  const threads = (count: number) => threadsOf(Array.from({ length: count }, (_, index) => commentOf(index + 1)));
+  const many = (count: number) => Array.from({ length: count }, (_, index) => commentOf(index + 1));
+  const idsOf = (comments: readonly LotComment[]) => comments.map(({ commentId }) => commentId);
 
-  it('shows its last threads and counts the comments before them', () => {
-    const { threads: shown, earlier } = lastThreads(threads(30), 20);
-    expect(shown.map(({ threadId }) => threadId)).toEqual(Array.from({ length: 20 }, (_, index) => index + 11));
-    expect(earlier).toBe(10);
+  it('shows its latest comments and counts those before them', () => {
+    const comments = many(30);
+    const first = firstShown(comments, 20);
+    expect(first).toBe(11);
+    const { shown, earlier } = commentsFrom(comments, first);
+    expect([idsOf(shown), earlier]).toEqual([idsOf(comments).slice(10), 10]);
   });
 
   it('that is only a little longer is shown whole', () => {
-    expect(lastThreads(threads(22), 20)).toMatchObject({ earlier: 0, threads: { length: 22 } });
-    expect(lastThreads(threads(23), 20)).toMatchObject({ earlier: 3, threads: { length: 20 } });
+    expect([firstShown(many(22), 20), firstShown(many(23), 20)]).toEqual([0, 4]);
+    expect(commentsFrom(many(22), 0)).toEqual({ shown: many(22), earlier: 0 });
   });
 
-  it('counts the replies of its earlier threads', () => {
-    const comments = [commentOf(1), ...Array.from({ length: 5 }, (_, index) => commentOf(index + 2))];
-    const replies = [commentOf(10, { parentId: 1 }), commentOf(11, { parentId: 1 })];
-    expect(lastThreads(threadsOf([...comments, ...replies]), 3).earlier).toBe(5);
+  it('shows the comment that a late reply belongs to, and no earlier reply of it', () => {
+    const comments = [...many(30), commentOf(31, { parentId: 2 }), commentOf(32, { parentId: 2 })];
+    const { shown, earlier } = commentsFrom(comments, 32);
+    expect([idsOf(shown), earlier]).toEqual([[2, 32], 30]);
+  });
+
+  it('shows the viewer’s held comment wherever it stands', () => {
+    const comments = [commentOf(1), commentOf(2, { isApproved: false }), commentOf(3), commentOf(4)];
+    expect(idsOf(commentsFrom(comments, 4).shown)).toEqual([2, 4]);
+  });
+
+  const lists = fc.array(fc.record({ parent: fc.nat(10), isReply: fc.boolean() }), { maxLength: 60 });
+  itHolds('shows every comment or counts it', [lists, fc.integer({ min: 1, max: 20 })], (rows, most) => {
+    const comments = rows.map(({ parent, isReply }, index) =>
+      commentOf(index + 20, { parentId: isReply && parent < index ? parent + 20 : null }),
+    );
+    const { shown, earlier } = commentsFrom(comments, firstShown(comments, most));
+    expect(shown.length + earlier).toBe(comments.length);
+    expect(shown.length).toBeGreaterThanOrEqual(Math.min(most, comments.length));
+    expect(shown.length).toBeLessThanOrEqual(2 * most + 2);
   });
 });
 

@@ -67,18 +67,31 @@ export function threadsOf(comments: readonly LotComment[]): readonly CommentThre
     .toSorted((left, right) => left.threadId - right.threadId);
 }
 
-/** The shown threads of a long list, and how many comments stand before them. */
-export interface ShownThreads {
-  readonly threads: readonly CommentThread[];
+/** The part of a long list that a page shows at first. */
+export interface ShownComments {
+  readonly shown: readonly LotComment[];
+  /** How many are listed before them. */
   readonly earlier: number;
 }
 
-/** The last threads of a list, at most so many; a list that is only a little longer is shown whole. */
-export function lastThreads(threads: readonly CommentThread[], most: number): ShownThreads {
-  const hidden = threads.length <= most + A_FEW ? [] : threads.slice(0, -most);
-  const earlier = hidden.reduce((sum, { comment, replies }) => sum + (comment === null ? 0 : 1) + replies.length, 0);
-  return { threads: threads.slice(hidden.length), earlier };
+/**
+ * The comment from which on a page shows a long list, so that its latest ones are shown; 0 where all are, also where only a
+ * few more would be left out.
+ */
+export function firstShown(comments: readonly LotComment[], most: number): number {
+  if (comments.length <= most + A_FEW) return 0;
+  const ids = comments.map(({ commentId }) => commentId).toSorted((left, right) => left - right);
+  return ids.at(-most) ?? 0;
 }
 
 /** Not worth a press on a button. */
 const A_FEW = 2;
+
+/** The comments from one on, with those that began their threads, and the viewer's held ones wherever they stand. */
+export function commentsFrom(comments: readonly LotComment[], first: number): ShownComments {
+  const later = comments.filter(({ commentId, isApproved }) => commentId >= first || !isApproved);
+  const begun = new Set(later.map(threadOf));
+  const isShown = ({ commentId, isApproved }: LotComment) => commentId >= first || !isApproved || begun.has(commentId);
+  const shown = comments.filter(isShown);
+  return { shown, earlier: comments.length - shown.length };
+}

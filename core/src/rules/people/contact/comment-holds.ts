@@ -54,5 +54,5 @@ function patternOf(entry: string): string {
 function hasListedWord(text: string): boolean {
   const plain = plainSpelling(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (LISTED.test(plain)) return true;
-  return LISTED.test([...plain].map((character) => LOOKALIKES[character] ?? character).join(''));
+  return LISTED.test(plain.replace(/./gu, (character) => LOOKALIKES[character] ?? character));
 }

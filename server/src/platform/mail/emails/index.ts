@@ -12,5 +12,6 @@ export {
   verificationEmail,
   welcomeEmail,
 } from './account-emails.ts';
+export { type CommentFacts, commentEmail, commentRemovedEmail } from './comment-emails.ts';
 export type { Email, EmailContext } from './email.ts';
 export { type EmailLot, outbidEmail, saleEmail, wonEmail } from './lot-emails.ts';

@@ -24,6 +24,10 @@ export const EMAIL_KINDS = {
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
   outbid: { perHour: 120, perDay: 600 },
+  /** To sellers, whose lots each cause at most one an hour. */
+  newComment: { perHour: 20, perDay: 100, perCauseAndHour: 30 },
+  commentReply: { perHour: 10, perDay: 40, perCauseAndHour: 30 },
+  commentRemoved: { perHour: 10, perDay: 30 },
   sale: { perHour: 200, perDay: 1_000, isEssential: true },
 } as const satisfies Readonly<Record<string, EmailLimits>>;
 
