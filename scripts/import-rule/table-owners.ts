@@ -16,6 +16,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sale_notices: 'server/src/sales',
   boosts: 'server/src/boosting',
   watches: 'server/src/watches',
+  comments: 'server/src/comments',
+  comment_reports: 'server/src/comments',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',
   mails: 'server/src/platform/mail',

@@ -45,7 +45,6 @@ export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/lot', 'agreed purchase', { showsCommissionTotal: 'T-081' }),
   ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
   ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),
-  ...waiting('rules/people', 'comments', { checkComment: 'P-001' }),
 ];
 
 /** Values that bind what cannot import them, and the reason. */

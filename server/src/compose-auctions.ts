@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
+import { badgeRoutes } from './badges/index.ts';
 import { type Bidding, createBidding } from './bidding/index.ts';
 import { createBoosting, type SendBoostNotice } from './boosting/index.ts';
+import { createComments } from './comments/index.ts';
 import { createHolds } from './holds/index.ts';
 import { createLifecycle, type OnListed } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
@@ -54,7 +56,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * selling -> boosting, listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox.
+ * selling -> boosting, listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox, and beside them badges
+ * -> sales, lots and comments -> lots.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -68,11 +71,15 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const sales = createSales(context, { ...given, holds });
   const listings = createListings(context, given);
   const boosting = createBoosting(context, given);
+  const comments = createComments(context, given);
 
   return {
-    routes: [listings, bidding, sales, lifecycle, boosting]
-      .flatMap(({ routes }) => routes)
-      .concat(watchRoutes(context), sellingRoutes({ context, listings, ...dependencies })),
+    routes: [
+      ...[listings, bidding, sales, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
+      ...watchRoutes(context),
+      ...sellingRoutes({ context, listings, ...dependencies }),
+      ...badgeRoutes(context, accounts),
+    ],
     outbox,
     lots,
     bidding,

@@ -175,6 +175,7 @@ describe('a data folder', () => {
         'lot_bidders',
         'lot_lines',
         'lot_entries',
+        'comments',
         'lots',
       ]) {
         connection.prepare(`delete from ${table}`).run();

@@ -75,7 +75,15 @@ export async function openWorld(context: ServerContext, dependencies: WorldDepen
   };
 }
 
-const EMPTY_WORLD: SeedWorld = { users: [], lots: [], watches: [], alerts: [], meetups: [], consignments: [] };
+const EMPTY_WORLD: SeedWorld = {
+  users: [],
+  lots: [],
+  watches: [],
+  alerts: [],
+  meetups: [],
+  consignments: [],
+  comments: [],
+};
 
 const emptyWorld: OpenedWorld = {
   drawPicture: async () => null,

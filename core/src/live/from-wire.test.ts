@@ -41,6 +41,7 @@ describe('conversion of events', () => {
         text: 'Is the history file complete?',
         at,
         isVendor: false,
+        isConsignor: false,
         isApproved: true,
       },
     });

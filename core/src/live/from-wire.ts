@@ -1,4 +1,5 @@
 import type { BidLine as WireBidLine } from '../contracts/bidding/index.ts';
+import type { Comment as WireComment } from '../contracts/comments/index.ts';
 import { endOf, fromIso } from '../contracts/instants/index.ts';
 import type { LotLive } from '../contracts/listings/index.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   UpdateEvent,
   UserNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import type { BidLine, FetchedHistory, LiveEvent, LiveFacts, LotUpdateEvent } from '../rules/live/index.ts';
+import type { BidLine, FetchedHistory, LiveEvent, LiveFacts, LotComment, LotUpdateEvent } from '../rules/live/index.ts';
 import { stageFromWire } from '../rules/lot/index.ts';
 import { type Currency, fromMajor } from '../rules/money/index.ts';
 
@@ -75,19 +76,21 @@ export function updateFromWire(
 
 /** `comment` of the lot's own channel. */
 export function commentFromWire({ comment }: CommentEvent): LiveEvent {
+  return { kind: 'comment', lotId: comment.auctionId, comment: lotCommentFromWire(comment) };
+}
+
+/** A comment of a list, a reply or an event. */
+export function lotCommentFromWire(comment: WireComment): LotComment {
   return {
-    kind: 'comment',
-    lotId: comment.auctionId,
-    comment: {
-      commentId: comment.commentId,
-      parentId: comment.parentCommentId,
-      userId: comment.userId,
-      displayName: comment.userNickName,
-      text: comment.plainText,
-      at: fromIso(comment.dtCreatedUTC),
-      isVendor: comment.isVendor,
-      isApproved: comment.isApproved,
-    },
+    commentId: comment.commentId,
+    parentId: comment.parentCommentId,
+    userId: comment.userId,
+    displayName: comment.userNickName,
+    text: comment.plainText,
+    at: fromIso(comment.dtCreatedUTC),
+    isVendor: comment.isVendor,
+    isConsignor: comment.consignor,
+    isApproved: comment.isApproved,
   };
 }
 

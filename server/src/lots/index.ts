@@ -20,6 +20,8 @@ export {
   addViews,
   changeWatchers,
   countSold,
+  countSoldBy,
+  findConsignors,
   findLot,
   findLots,
   isLeadingAny,
@@ -35,6 +37,7 @@ export {
   listRunning,
   type PriceRow,
   type SiteFilter,
+  saveCommentCount,
   saveLot,
 } from './store.ts';
 export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

@@ -162,6 +162,29 @@ export async function listModels(db: Kysely<Schema>, make: string, site: SiteFil
 /** Models of one make that are listed. */
 const MOST_MODELS = 500;
 
+/** How many lots each of the vendors has sold; those without any are left out. */
+export async function countSoldBy(
+  db: Kysely<Schema>,
+  vendorIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lots')
+    .select(({ fn }) => ['vendor_id', fn.countAll<number>().as('count')])
+    .where('vendor_id', 'in', vendorIds)
+    .where(IS_SOLD)
+    .groupBy('vendor_id')
+    .execute();
+  return new Map(rows.map(({ vendor_id, count }) => [vendor_id, count]));
+}
+
+/** Those of the accounts that have consigned lots. */
+export async function findConsignors(db: Kysely<Schema>, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db.selectFrom('lots').select('vendor_id').distinct().where('vendor_id', 'in', userIds).execute();
+  return new Set(rows.map(({ vendor_id }) => vendor_id));
+}
+
 /** Finished lots of the same make and model, the latest first. */
 export function listComparables(db: Kysely<Schema>, row: LotRow, limit: number): Promise<LotRow[]> {
   return db
@@ -198,6 +221,11 @@ export async function changeWatchers(
   const noWatchers = Math.max(0, row.no_watchers + step);
   await transaction.updateTable('lots').set({ no_watchers: noWatchers }).where('id', '=', lotId).execute();
   return noWatchers;
+}
+
+/** Stores the number of published comments. It is no fact of the sale: neither the revision nor a bid changes with it. */
+export async function saveCommentCount(transaction: Kysely<Schema>, lotId: number, noComments: number): Promise<void> {
+  await transaction.updateTable('lots').set({ no_comments: noComments }).where('id', '=', lotId).execute();
 }
 
 /** Rows of one page; reading them takes about ten milliseconds. */

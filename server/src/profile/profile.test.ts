@@ -139,7 +139,7 @@ describe('one’s own account', () => {
     await addLot(world, 1, { vendor_id: user.id, reserve: 1_500_000, stage: 'comingSoon', is_boosted: 1 });
     await addLot(world, 2, { vendor_id: user.id });
     await addLot(world, 3, {});
-    expect((await browser.call(readMe)).json().listings).toEqual([
+    expect((await browser.call(readMe)).json().listings).toMatchObject([
       { auctionId: 2, stage: 'live', isBoosted: false, priceReserve: null },
       { auctionId: 1, stage: 'comingsoon', isBoosted: true, priceReserve: 15_000 },
     ]);

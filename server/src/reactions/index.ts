@@ -6,9 +6,11 @@ import type { SendBoostNotice } from '../boosting/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { EmailKind } from '../platform/mail/port.ts';
+import type { Email } from '../platform/mail/index.ts';
+import type { EmailKind, MailCause } from '../platform/mail/port.ts';
 import type { SendNotice } from '../sales/index.ts';
 import { findUsersWhoLoggedIn } from '../sessions/index.ts';
+import { createCommentReactions } from './comment-reactions.ts';
 import { createLotEmails, type Recipient } from './lot-emails.ts';
 import { createOutbidBatches } from './outbid-batch.ts';
 
@@ -27,7 +29,10 @@ export interface Reactions {
   settled(): Promise<void>;
 }
 
-/** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the parties of a sale. */
+/**
+ * Sends the e-mails that follow from a committed change of a lot: to outbid bidders, to the parties of a sale, and to those
+ * whom a comment concerns.
+ */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
   { outbox, lots, bidding, onSaleNotice, onBoostNotice }: ReactionSources,
@@ -39,8 +44,18 @@ export function createReactions(
   const lastSentAt = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   const batches = createOutbidBatches((lotId, userIds) => track(emailOutbid(lotId, userIds)));
+  const comments = createCommentReactions(context, { lots, emails, sendTo });
 
-  outbox.subscribe((event) => batches.add(event.lotId, event.userId));
+  outbox.subscribe((event) => {
+    switch (event.kind) {
+      case 'outbid':
+        return batches.add(event.lotId, event.userId);
+      case 'commentPublished':
+        return track(comments.published(event.commentId));
+      case 'commentRemoved':
+        return track(comments.removed(event.commentId));
+    }
+  });
   onSaleNotice(emailParty);
   onBoostNotice(emailVendor);
 
@@ -85,13 +100,15 @@ export function createReactions(
   async function sendTo(
     userId: UserId,
     kind: EmailKind,
-    compose: (recipient: Recipient) => ReturnType<typeof emails.outbid>,
+    compose: (recipient: Recipient) => Promise<Email | null> | Email,
+    cause?: MailCause,
   ): Promise<void> {
     const contact = await findContact(db.read, userId);
     const account = accounts.factsOf(userId);
     if (contact === null || account === null) return;
     const email = await compose({ contact, account });
-    if (email !== null) await mail.send({ kind, to: contact.email, ...email });
+    if (email !== null)
+      await mail.send({ kind, to: contact.email, ...email, ...(cause === undefined ? {} : { cause }) });
   }
 
   function track(work: Promise<void>): Promise<void> {

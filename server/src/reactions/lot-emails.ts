@@ -5,6 +5,7 @@ import type { AccountsView, Contact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { BoostRow } from '../boosting/index.ts';
 import { findCard } from '../cards/index.ts';
+import type { CommentRow } from '../comments/index.ts';
 import { emailLotOf, type LotRow, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SaleNoticesTable } from '../platform/db/index.ts';
@@ -12,6 +13,8 @@ import type { AccountFacts } from '../platform/http/index.ts';
 import {
   boostDeclinedEmail,
   boostedEmail,
+  commentEmail,
+  commentRemovedEmail,
   type Email,
   type EmailContext,
   outbidEmail,
@@ -31,6 +34,10 @@ export interface LotEmails {
   sale(row: LotRow, recipient: Recipient, notice: SaleNoticesTable): Promise<Email>;
   /** The receipt for a payment for boosting, or that it was refused. */
   boost(row: LotRow, recipient: Recipient, boost: BoostRow): Promise<Email>;
+  /** A comment, to the seller of the lot or to the author of the comment that it answers. */
+  comment(row: LotRow, recipient: Recipient, kind: 'newComment' | 'commentReply', comment: CommentRow): Email;
+  /** To the author of a removed comment. */
+  commentRemoved(row: LotRow, recipient: Recipient, comment: CommentRow, reason: string): Email;
 }
 
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
@@ -97,13 +104,23 @@ export function createLotEmails(
       }
     },
 
+    comment: (row, recipient, kind, { user_id, text }) =>
+      commentEmail(contextFor(row, recipient), kind, {
+        lot: emailLotOf(row),
+        author: accounts.nicknameOf(user_id),
+        text,
+      }),
+
+    commentRemoved: (row, recipient, { text }, reason) =>
+      commentRemovedEmail(contextFor(row, recipient), { lot: emailLotOf(row), text, reason }),
+
     async boost(row, recipient, boost) {
       const emailContext = contextFor(row, recipient);
       const { package: name, price, tax, currency, tax_country: country } = boost;
-      if (boost.notice !== 'receipt') return boostDeclinedEmail(emailContext, describeLot(row));
+      if (boost.notice !== 'receipt') return boostDeclinedEmail(emailContext, emailLotOf(row));
       const card = boost.card_id === null ? undefined : await findCard(db.read, boost.card_id);
       return boostedEmail(emailContext, {
-        lot: describeLot(row),
+        lot: emailLotOf(row),
         package: name,
         price: money(price, currency),
         tax: money(tax, currency),

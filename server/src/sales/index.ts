@@ -1,3 +1,3 @@
 export { createSales, type Sales } from './create-sales.ts';
 export type { SendNotice } from './notices.ts';
-export { addSale, findSale, listSales, type SaleRow } from './store.ts';
+export { addSale, countBoughtBy, findSale, listSales, type SaleRow } from './store.ts';

@@ -20,16 +20,16 @@ const OFFERS = { counters_enabled: 1, offers_rate_limit: 3, offers_rate_limit_ti
 const CONSIDERED_PERCENT = 80;
 
 /** Makes the rows of a lot; those of an auction by folding its log, as the server would have. */
-export function rowsOfLot(lot: SeedLot): LotRows {
+export function rowsOfLot(lot: SeedLot, noComments = 0): LotRows {
   const { terms, entries } = lot;
-  if (terms === null)
-    return { lot: { ...commonColumns(lot), ...offeredColumns(lot) }, entries: [], lines: [], bidders: [] };
+  const common = { ...commonColumns(lot), no_comments: noComments };
+  if (terms === null) return { lot: { ...common, ...offeredColumns(lot) }, entries: [], lines: [], bidders: [] };
   const { state, lines } = replay(terms, entries);
   const close = entries.findLast((entry) => entry.kind === 'close');
   const extension = entries.findLast((entry) => entry.kind === 'extension');
   return {
     lot: {
-      ...commonColumns(lot),
+      ...common,
       start_price: terms.startPrice.minor,
       starts_at: terms.startsAt,
       original_ends_at: terms.endsAt,
@@ -78,7 +78,6 @@ function commonColumns(lot: SeedLot) {
     relisted_from: null,
     no_views: lot.noViews,
     no_watchers: lot.noWatchers,
-    no_comments: 0,
     document: JSON.stringify(lot.document),
   } as const;
 }

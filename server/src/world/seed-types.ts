@@ -2,7 +2,7 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { LotEntry, LotTerms } from '@marque/core/rules/bidding';
 import type { LotType, SaleFormat, Site, StoredStage, UserId, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
-import type { Role } from '@marque/core/rules/people';
+import type { CommentHold, Role } from '@marque/core/rules/people';
 
 /*
  * The types that seeding expects of a world. They repeat the fixtures' own types, because only `world.ts` may
@@ -95,6 +95,17 @@ export type SeedAlert = { readonly userId: UserId; readonly createdAt: number } 
   | { readonly kind: 'search'; readonly site: Site; readonly name: string; readonly query: string }
 );
 
+export interface SeedComment {
+  readonly id: number;
+  readonly lotId: number;
+  readonly parentId: number | null;
+  readonly userId: UserId;
+  readonly text: string;
+  readonly status: 'approved' | 'held';
+  readonly holdReasons: readonly CommentHold[];
+  readonly createdAt: number;
+}
+
 export interface SeedWorld {
   readonly users: readonly SeedUser[];
   readonly lots: readonly SeedLot[];
@@ -102,4 +113,5 @@ export interface SeedWorld {
   readonly alerts: readonly SeedAlert[];
   readonly meetups: readonly SeedMeetup[];
   readonly consignments: readonly SeedConsignment[];
+  readonly comments: readonly SeedComment[];
 }

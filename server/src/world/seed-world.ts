@@ -5,13 +5,21 @@ import type { Selectable } from 'kysely';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import { formColumns } from '../consignments/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
+import type { CommentsTable, MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
 import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
-import type { SeedAlert, SeedCard, SeedConsignment, SeedMeetup, SeedUser, SeedWorld } from './seed-types.ts';
+import type {
+  SeedAlert,
+  SeedCard,
+  SeedComment,
+  SeedConsignment,
+  SeedMeetup,
+  SeedUser,
+  SeedWorld,
+} from './seed-types.ts';
 import { createRowWriter, deleteAccounts, type RowWriter } from './store/write-rows.ts';
 
 /** The facts that a data folder stores about itself. */
@@ -52,8 +60,9 @@ export async function seedWorld(
   const parties = world.users.map((user) => partyOf(user, now));
   await db.batch((connection) => {
     const writer = createRowWriter(connection);
+    const commentCounts = countPublished(world.comments);
     for (const lot of world.lots) {
-      const rows = rowsOfLot(lot);
+      const rows = rowsOfLot(lot, commentCounts.get(lot.id));
       writer.lot(rows);
       const sale = saleOf(rows.lot, parties, now);
       if (sale !== null) writer.sale(sale);
@@ -62,6 +71,7 @@ export async function seedWorld(
       writer.watch({ user_id: userId, lot_id: lotId, created_at: createdAt });
     }
     for (const alert of world.alerts) writeAlert(writer, alert);
+    for (const comment of world.comments) writer.comment(rowOfComment(comment));
     for (const meetup of world.meetups) writer.meetup(rowOfMeetup(meetup));
     for (const consignment of world.consignments) writer.prospect(rowOfConsignment(consignment));
     writer.meta(WORLD_KEY, facts.world);
@@ -125,6 +135,31 @@ function rowOfMeetup(meetup: SeedMeetup): Selectable<MeetupsTable> {
   const { id, site, title, summary, place, places } = meetup;
   const { countryCode: country_code, timeZone: time_zone, startsAt: starts_at, endsAt: ends_at } = meetup;
   return { id, site, title, summary, place, country_code, time_zone, starts_at, ends_at, places };
+}
+
+function countPublished(comments: readonly SeedComment[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { lotId, status } of comments) {
+    if (status === 'approved') counts.set(lotId, (counts.get(lotId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function rowOfComment(comment: SeedComment): Selectable<CommentsTable> {
+  const { id, lotId, parentId, userId, text, status, holdReasons, createdAt } = comment;
+  return {
+    id,
+    lot_id: lotId,
+    parent_id: parentId,
+    user_id: userId,
+    text,
+    status,
+    hold_reasons: JSON.stringify(holdReasons),
+    created_at: createdAt,
+    moderated_by: null,
+    moderated_at: null,
+    removal_reason: null,
+  };
 }
 
 function rowOfConsignment(consignment: SeedConsignment): Selectable<ProspectsTable> {

@@ -2,6 +2,7 @@
 import * as accounts from '../accounts/index.ts';
 import * as bidding from '../bidding/index.ts';
 import * as boosting from '../boosting/index.ts';
+import * as comments from '../comments/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   accounts,
   bidding,
   boosting,
+  comments,
   enquiries,
   fees,
   listings,

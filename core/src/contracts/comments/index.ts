@@ -1,6 +1,7 @@
 /** Comments on live lots, their moderation, and the badges of their authors. */
 import * as z from 'zod/mini';
 import { BADGES } from '../../rules/people/account/badges.ts';
+import { LONGEST_COMMENT } from '../../rules/people/contact/comment-text.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { id, isoInstant, lines, pathId, pattern } from '../wire/index.ts';
 
@@ -22,9 +23,6 @@ export const comment = z.object({
   consignor: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
-
-/** Characters of a comment. */
-export const LONGEST_COMMENT = 2_000;
 
 const lotParams = z.object({ auctionId: pathId });
 
@@ -95,7 +93,7 @@ export const moderateComment = endpoint({
   name: 'moderateComment',
   method: 'POST',
   path: '/v1/staff/comments/:commentId/moderate',
-  summary: 'Staff approve a comment, or remove it with a reason that its author is told.',
+  summary: 'Staff approve a comment, or remove it with a reason that its author is told. The last decision counts.',
   access: 'staff',
   params: z.object({ commentId: pathId }),
   body: z.discriminatedUnion('decision', [
@@ -104,7 +102,7 @@ export const moderateComment = endpoint({
   ]),
   replies: { 200: z.object({ comment }) },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [422],
 });
 
 /** Accounts of one request for badges. */

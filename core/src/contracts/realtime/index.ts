@@ -42,7 +42,10 @@ export const updateEvent = z.object({
 });
 export type UpdateEvent = z.output<typeof updateEvent>;
 
-/** `comment` on auction_{id}: a comment was written, approved or withdrawn. It does not raise the revision. */
+/**
+ * `comment` on auction_{id}: a comment was published, or withdrawn with its text left out. On private-user_{id} of its author:
+ * a held comment was removed, which no other person had seen. It does not raise the revision.
+ */
 export const commentEvent = z.object({ comment, tsServer: isoInstant });
 export type CommentEvent = z.output<typeof commentEvent>;
 

@@ -1,3 +1,12 @@
+export {
+  addOwnComment,
+  applyComment,
+  type CommentThread,
+  commentsFrom,
+  firstShown,
+  type LotComment,
+  threadsOf,
+} from './lot/comments.ts';
 export { type LotNegotiations, NO_LOT_NEGOTIATIONS } from './lot/lot-negotiations.ts';
 export { type BidLine, type FetchedHistory, type LiveFacts, type LotLiveState, openLot } from './lot/lot-state.ts';
 export { INITIAL_LIVE_MEMORY, type LiveEvent, reduceLive } from './lot/reduce-live.ts';

@@ -15,6 +15,7 @@ export {
   lotPath,
   pageFetches,
   showsBoostBanner,
+  showsComments,
   showsCommissionTotal,
   showsFinance,
 } from './page.ts';

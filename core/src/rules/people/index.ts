@@ -23,6 +23,8 @@ export { greetingAt, initialsOf, initialsOfNickname } from './account/greeting.t
 export { type AccountMenuItem, accountLink, accountMenu } from './account/menu.ts';
 export { NOT_SENT, reduceVerification, resendDelay, type Verification } from './account/verification.ts';
 export { type FoundLots, watchedHits, watchToggle } from './account/watching.ts';
+export { type CommentHold, commentHolds } from './contact/comment-holds.ts';
+export { isPublishable, LONGEST_COMMENT, tidyComment } from './contact/comment-text.ts';
 export { checkComment } from './contact/comments.ts';
 export { checkEnquiry, type EnquiryState, reduceEnquiry } from './contact/enquiry.ts';
 export { bidLatency } from './contact/latency.ts';

@@ -63,6 +63,7 @@ export function tileFactsOf(lot: TileLot): TileFacts {
     ...tagFactsOf(lot),
     startPrice: fromMajor(lot.startPrice, lot.currencyCode),
     buyNowPrice: optionalMoney(priceNamed(lot), lot.currencyCode),
+    noComments: lot.noComments,
   };
 }
 

@@ -25,6 +25,7 @@ type Shown = Pick<
   | 'mainImageColour'
   | 'mainImageSubject'
   | 'customCommissionId'
+  | 'noComments'
 >;
 
 /** Only large tiles and those of collections show these. */
@@ -74,6 +75,7 @@ export function tileLotOf(lot: Listing): TileLot {
     mainImageColour: lot.mainImageColour,
     mainImageSubject: lot.mainImageSubject,
     customCommissionId: lot.customCommissionId,
+    noComments: lot.noComments,
   };
   if (lot.lotType !== 'collection') return small;
   const { summary, tileImagePath, tileTitleImagePath, tileButtonText } = lot;

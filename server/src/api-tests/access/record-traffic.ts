@@ -56,6 +56,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   listBidding: '?site=all',
   listMeetups: '?site=all',
   listWatched: '?site=all',
+  readBadges: '?userIds=1001,1003,1101,1111',
 };
 
 interface LotAddress {
@@ -92,10 +93,11 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
   return received;
 }
 
-/** Visitors get 401 for pages of members, and members 404 for the forms of others. */
+/** Visitors get 401 for pages of members, members 404 for the forms of others and 403 for the lists of staff. */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
-  return userId === null ? status === 401 : status === 404 && path.startsWith('/v1/prospects/');
+  if (userId === null) return status === 401;
+  return (status === 404 && path.startsWith('/v1/prospects/')) || (status === 403 && path.startsWith('/v1/staff/'));
 }
 
 function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], forms: readonly string[]): string[] {

@@ -32,6 +32,8 @@ const ACCOUNTS: Readonly<Record<Exclude<Role, 'visitor'>, DemoName>> = {
 
 /** seller@’s own lot, live, at 2,000 below a reserve of 4,000. */
 const LOT = 10031;
+/** A lot with published comments, the first of which is number 1. */
+const COMMENTED = 10002;
 /** Live lots of other vendors with bids. */
 const [TO_VOID_ON, TO_WITHDRAW] = [10025, 10026];
 
@@ -125,6 +127,28 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: () => ({ params: { auctionId: TO_WITHDRAW }, body: { reason: 'not the vendor’s to sell' } }),
     statuses: staffAlone(200),
   },
+
+  listComments: { call: onLot, statuses: all(200) },
+  placeComment: {
+    call: async (role) => {
+      // The row of removeCard removes cards, and a comment without a card is refused.
+      if (role === 'user' || role === 'vendor' || role === 'superuser') await cardOnFileOf(role);
+      return { ...onLot(), body: { text: `Asked by the ${role}.` } };
+    },
+    // 403: staff have no card.
+    statuses: { ...forbidden, user: 200, vendor: 200, vip: 200, superuser: 200 },
+  },
+  reportComment: {
+    call: () => ({ params: { auctionId: COMMENTED, commentId: 1 }, body: { reason: 'untrue' } }),
+    statuses: { ...members(200), unverified: 403, blocked: 403 },
+  },
+  listHeldComments: { statuses: staffAlone(200) },
+  moderateComment: {
+    call: () => ({ params: { commentId: 1 }, body: { decision: 'approve' } }),
+    statuses: staffAlone(200),
+  },
+  readBadges: { call: () => ({ query: { userIds: '1001,1003' } }), statuses: all(200) },
+  postBadges: { call: () => ({ body: { userIds: [DEMO.buyer, DEMO.seller] } }), statuses: all(200) },
 
   logIn: {
     call: async (role) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { endpoints } from '@marque/core/contracts/all';
 import { changeReserve, placeBid, voidBid, withdrawLot } from '@marque/core/contracts/bidding';
+import { moderateComment, placeComment } from '@marque/core/contracts/comments';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { attendMeetup } from '@marque/core/contracts/meetups';
@@ -28,6 +29,9 @@ const unknownVoid = (reason: string): Call => ({ params: { auctionId: 10025, seq
 const TOO_LATE = 'Conflict: BID_TOO_LATE';
 const lateWithdrawal = (reason: string): Call => ({ params: { auctionId: 10015 }, body: { reason } });
 
+const commentOf = (text: string): Call => ({ params: { auctionId: 10002 }, body: { text } });
+const removalFor = (reason: string): Call => ({ params: { commentId: 3 }, body: { decision: 'remove', reason } });
+
 const SENT_BY_PAGE = { localDateTime: '2026-11-20T19:30:00', utm_source: 'email' };
 type MakeCall = () => Call | Promise<Call>;
 
@@ -38,6 +42,8 @@ const WRITES = (
     [changeReserve, 'seller', 200, () => reserveOf(3_500), () => reserveOf(3_400)],
     [voidBid, 'staff', 200, () => voidOf('bid twice by mistake'), () => voidOf('not meant')],
     [withdrawLot, 'staff', 200, () => withdrawalFor('damaged on the way'), () => withdrawalFor('stolen')],
+    [placeComment, 'rival', 200, () => commentOf('A fine car.'), () => commentOf('A fine bike.')],
+    [moderateComment, 'staff', 200, () => removalFor('off topic'), () => removalFor('an advertisement')],
     [saveCard, 'nocard', 201, () => cardCall(1), () => cardCall(2)],
     [saveProspect, 'seller', 201, () => formWith({ body: nextScore() }), () => formWith({ answers: {} })],
     [

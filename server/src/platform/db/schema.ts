@@ -359,6 +359,8 @@ export interface CommentReportsTable {
   user_id: number;
   reason: 'offensive' | 'advertising' | 'personal' | 'untrue' | 'other';
   created_at: number;
+  /** When staff decided on the comment; null until then. */
+  settled_at: number | null;
 }
 
 /** Alerts by make and model. */

@@ -37,6 +37,10 @@ export const RATE_LIMITS = {
   sellerEnquiries: { most: 20, windowMs: HOUR_MS, perAddress: true },
   /** Per account. */
   enquiryFeedback: { most: 60, windowMs: HOUR_MS },
+  /** Per account; more than a seller writes who answers a lively thread. */
+  comments: { most: 30, windowMs: HOUR_MS },
+  /** Per account. */
+  commentReports: { most: 30, windowMs: HOUR_MS },
   /** In units of `searchCost`, of all visitors of one address: some 300 full pages of hits, or a twelfth of a processor. */
   searchesByVisitors: { most: 3_000, windowMs: MINUTE_MS, perAddress: true },
   searchesByMember: { most: 3_000, windowMs: MINUTE_MS },

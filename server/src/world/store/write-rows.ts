@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type {
   AnnouncementsTable,
+  CommentsTable,
   MeetupsTable,
   ProspectsTable,
   SalesTable,
@@ -26,6 +27,7 @@ export interface RowWriter {
   subscription(row: Insertable<SubscriptionsTable>): void;
   savedSearch(row: Insertable<SavedSearchesTable>): void;
   announcement(row: Selectable<AnnouncementsTable>): void;
+  comment(row: Selectable<CommentsTable>): void;
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
   meta(key: string, value: string): void;
@@ -55,6 +57,7 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     subscription: createInsert(connection, 'subscriptions'),
     savedSearch: createInsert(connection, 'saved_searches'),
     announcement: createInsert(connection, 'announcements'),
+    comment: createInsert(connection, 'comments'),
     meetup: createInsert(connection, 'meetups'),
     prospect: createInsert(connection, 'prospects'),
     meta: (key, value) => {

@@ -267,6 +267,7 @@ describe('comment updates', () => {
     text: 'Is the history file complete?',
     at: NOW + commentId,
     isVendor: false,
+    isConsignor: false,
     isApproved: true,
     ...change,
   });

@@ -1,4 +1,5 @@
 import { isMissingCard } from '../account/banners.ts';
+import { isPublishable } from './comment-text.ts';
 
 /** Why a comment is refused. */
 interface CommentRefusal {
@@ -16,13 +17,14 @@ interface Commenter {
 }
 
 /**
- * A comment or reply requires a login, a text, a confirmed address and, except for VIPs, a card. null where it is allowed.
- * A blocked account is refused first, so that it is not asked to confirm its address in vain.
+ * A comment or reply requires a login, a text that can be published, a confirmed address and, except for VIPs, a card. null
+ * where it is allowed. A blocked account is refused first, so that it is not asked to confirm its address in vain. Without a
+ * text (null) the person alone is judged, before they write one.
  */
-export function checkComment(person: Commenter, text: string): CommentRefusal | null {
+export function checkComment(person: Commenter, text: string | null): CommentRefusal | null {
   if (!person.isLoggedIn) return { key: 'loginToComment', status: 401 };
   if (person.isBlocked) return { key: 'blocked', status: 403 };
-  if (text.trim() === '') return { key: 'commentTextInvalid', status: 400 };
+  if (text !== null && !isPublishable(text)) return { key: 'commentTextInvalid', status: 400 };
   if (!person.isEmailVerified) return { key: 'emailNotVerified', status: 403 };
   if (isMissingCard(person)) return { key: 'addPaymentMethodToComment', status: 403 };
   return null;

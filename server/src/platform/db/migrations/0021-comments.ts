@@ -26,7 +26,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'bigint', (column) => column.notNull().references('users.id'))
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('settled_at', 'bigint')
     .addPrimaryKeyConstraint('comment_reports_key', ['comment_id', 'user_id'])
+    .execute();
+  await db.schema
+    .createIndex('comment_reports_by_settlement')
+    .on('comment_reports')
+    .columns(['settled_at', 'comment_id'])
     .execute();
 
   await db.schema

@@ -137,6 +137,7 @@ export function saleEmail(
   return compose(context, build, kind);
 }
 
+/** Title and picture of a lot. */
 export function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, 'title' | 'picture'> {
   if (lot.pictureUrl === null) return { title: lot.title };
   return { title: lot.title, picture: { url: new URL(lot.pictureUrl, origin).href, description: lot.title } };

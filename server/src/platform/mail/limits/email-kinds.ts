@@ -27,6 +27,10 @@ export const EMAIL_KINDS = {
   outbid: { perHour: 120, perDay: 600 },
   /** A receipt for a payment, or that it was refused. */
   boost: { perHour: 100, perDay: 400, isEssential: true },
+  /** To sellers, whose lots each cause at most one an hour. */
+  newComment: { perHour: 20, perDay: 100, perCauseAndHour: 30 },
+  commentReply: { perHour: 10, perDay: 40, perCauseAndHour: 30 },
+  commentRemoved: { perHour: 10, perDay: 30 },
   sale: { perHour: 200, perDay: 1_000, isEssential: true },
 } as const satisfies Readonly<Record<string, EmailLimits>>;
 

@@ -179,6 +179,30 @@ export const en = {
     stop: 'Stop this alert',
     manage: 'Manage your alerts',
   },
+  newComment: {
+    subject: 'New comment on your lot: {title}',
+    title: '{author} commented on your lot',
+    unquoted: 'Read the comment on the page of your lot.',
+    button: 'Read and reply',
+    note: 'Bidders read your answers before they bid. We send at most one e-mail an hour about the comments on a lot.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
+  commentReply: {
+    subject: 'Reply to your comment: {title}',
+    title: '{author} replied to your comment',
+    unquoted: 'Read the reply on the page of the lot.',
+    button: 'Read the reply',
+    note: 'Comments can be read while the lot is live.',
+    reason: 'You are receiving this e-mail because you commented on lot {lotId}.',
+  },
+  commentRemoved: {
+    subject: 'Your comment was removed: {title}',
+    title: 'Your comment was removed',
+    lead: 'We have removed your comment on {title}. The reason: {removal}',
+    button: 'Read the posting rules',
+    note: 'Please read our posting rules before you comment again.',
+    reason: 'You are receiving this e-mail because you commented on lot {lotId}.',
+  },
   outbid: {
     subject: 'You have been outbid: {title}',
     bandStrong: 'You have been outbid.',
@@ -222,7 +246,10 @@ type EnglishOnly =
   | 'paymentProblem'
   | 'sellerLapsed'
   | 'boosted'
-  | 'boostDeclined';
+  | 'boostDeclined'
+  | 'newComment'
+  | 'commentReply'
+  | 'commentRemoved';
 
 /** The e-mail texts of a language other than English. */
 export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;
