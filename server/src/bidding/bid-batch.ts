@@ -243,7 +243,6 @@ function waitForHold(
     buyer_country: snapshot.country,
     purpose: 'bid',
     campaign: request.campaign,
-    purpose: 'bid',
   };
   const id = context.statements.addHold(hold);
   lot.hasHolds = true;
