@@ -19,6 +19,7 @@ import {
   loginRoutes,
   type NewDeviceLogin,
 } from './login/index.ts';
+import { hasOpenOffer } from './offers/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Caller, Route } from './platform/http/index.ts';
@@ -113,7 +114,8 @@ export async function createAccounts(
       ...profileRoutes({ ...common, confirmPassword }),
       ...cardRoutes({
         context,
-        isCardInUse,
+        // An open offer may be accepted at any time, with or without a hold.
+        isCardInUse: async (reader, userId) => (await isCardInUse(reader, userId)) || hasOpenOffer(reader, userId),
         refreshFacts: directory.refresh,
         onSaved: (userId) => {
           for (const listener of cardListeners) listener(userId);

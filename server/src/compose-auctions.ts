@@ -1,15 +1,18 @@
+import type { HoldPurpose } from '@marque/core/rules/bidding';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
 import { type Bidding, createBidding } from './bidding/index.ts';
-import { createHolds } from './holds/index.ts';
+import { createHolds, type HeldRequests } from './holds/index.ts';
 import { createLifecycle } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
 import { createLots, type Lots } from './lots/index.ts';
+import { createOffers } from './offers/index.ts';
 import { createOutbox, type Outbox } from './outbox/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
+import { createPurchases } from './purchases/index.ts';
 import { createSales, type SendNotice } from './sales/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
@@ -46,7 +49,7 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox.
+ * listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches, holds -> lots -> outbox.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -54,14 +57,27 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const outbox = createOutbox(context, background);
   const lots = createLots(context, accounts, { outbox, background });
   const given = { ...dependencies, background, outbox, lots };
-  const holds = createHolds(context, { ...given, resubmit: (hold, bidder) => bidding.resubmit(hold, bidder) });
+  const holds = createHolds(context, { ...given, requestsOf: (purpose) => requests()[purpose] });
   const bidding: Bidding = createBidding(context, { ...given, holds });
-  const lifecycle = createLifecycle(context, given);
-  const sales = createSales(context, { ...given, holds });
+  const sales = createSales(context, {
+    ...given,
+    holds,
+    hasOffered: (lotId, userId) => offers.hasOffered(lotId, userId),
+  });
+  const offers = createOffers(context, { ...given, holds });
+  const purchases = createPurchases(context, { ...given, holds, offers });
+  const lifecycle = createLifecycle(context, { ...given, offers });
   const listings = createListings(context, given);
+  const requests = (): Readonly<Record<HoldPurpose, HeldRequests>> => ({
+    bid: bidding,
+    offer: offers,
+    purchase: purchases,
+  });
 
   return {
-    routes: [listings, bidding, sales, lifecycle].flatMap(({ routes }) => routes).concat(watchRoutes(context)),
+    routes: [listings, bidding, sales, offers, purchases, lifecycle]
+      .flatMap(({ routes }) => routes)
+      .concat(watchRoutes(context)),
     outbox,
     lots,
     bidding,
@@ -72,6 +88,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       await outbox.recover();
       await lifecycle.recoverAfterOutage();
       await holds.recover();
+      await offers.recover();
       await sales.recover();
       await lifecycle.start();
       const sweep = () => deleteExpiredKeys(context.db, context.clock.now());

@@ -198,7 +198,12 @@ export async function call<E extends Endpoint>(
   harness: Harness,
   endpoint: E,
   userId: number | null,
-  input: { readonly params?: object; readonly query?: object; readonly body?: object } = {},
+  input: {
+    readonly params?: object;
+    readonly query?: object;
+    readonly body?: object;
+    readonly idempotencyKey?: string;
+  } = {},
 ): Promise<Replied<ReplyOf<E>> | Refused> {
   const route = harness.auctions.routes.find((candidate) => candidate.endpoint.name === endpoint.name);
   const account = userId === null ? null : harness.people.get(userId);
@@ -219,8 +224,8 @@ export async function call<E extends Endpoint>(
     params: {},
     query: {},
     body: {},
-    ...input,
     ...facts,
+    ...input,
     caller,
     receivedAt: harness.clock.now(),
   } as Parameters<typeof route.handle>[0]);

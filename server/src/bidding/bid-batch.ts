@@ -241,6 +241,7 @@ function waitForHold(
     settled_at: null,
     entry_sequence: null,
     buyer_country: snapshot.country,
+    purpose: 'bid',
     campaign: request.campaign,
   };
   const id = context.statements.addHold(hold);

@@ -1,13 +1,10 @@
 import { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type CardState, checkPreBid, isSamePerson, preBidPerson } from '@marque/core/rules/bidding';
-import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/index.ts';
 import {
-  type AccountFacts,
   campaignOf,
   type HandlerCall,
   notFound,
@@ -21,6 +18,7 @@ import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/rate-limit/index.ts';
 import type { BidResult } from './bid-request.ts';
 import type { BidWriter } from './bid-writer.ts';
+import { checkBidder } from './check-bidder.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
 import { prepareVendorOf } from './statements.ts';
 
@@ -50,7 +48,7 @@ export function createPlaceBid(
     const refusal =
       vendorId === undefined
         ? notFound
-        : (checkLot(body, lotId) ?? checkBidder(account, vendorId, accounts, receivedAt));
+        : (checkLot(body, lotId) ?? checkBidder('bid', account, vendorId, { accounts, now: receivedAt }));
     if (refusal) return storeRefusal({ db }, { key, userId: account.userId }, receivedAt, refusal);
     return writer.submit({
       lotId,
@@ -82,16 +80,4 @@ function checkLot({ auctionId }: HandlerCall<typeof placeBid>['body'], lotId: nu
   if (auctionId === undefined || auctionId === lotId) return null;
   const details = [{ path: 'body.auctionId', message: 'Not the lot of the address.' }];
   return refused(400, PROBLEM_CODES.malformed, { details });
-}
-
-function checkBidder(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
-  const vendor = accounts.factsOf(vendorId);
-  const isVendorOfLot = account.userId === vendorId || (vendor !== null && isSamePerson(account, vendor));
-  const message = checkPreBid('bid', preBidPerson(account, cardStateOf(account, now), isVendorOfLot));
-  return message === null ? null : refused(message.status, message.key);
-}
-
-function cardStateOf({ cardExpiry }: AccountFacts, now: number): CardState {
-  if (cardExpiry === null) return 'none';
-  return isCardExpired(cardExpiry, now) ? 'expired' : 'valid';
 }

@@ -109,6 +109,7 @@ function prepareStatements(connection: SqliteConnection) {
     'settled_at',
     'entry_sequence',
     'buyer_country',
+    'purpose',
     'campaign',
   ]);
   const addCampaign = prepareInsert<Selectable<BidCampaignsTable>>(connection, 'bid_campaigns', [

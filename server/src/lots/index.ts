@@ -1,9 +1,11 @@
 export type { ChangeLot, ChangeTools } from './change-lot.ts';
 export { createLots, type Lots } from './create-lots.ts';
-export { feesOf, presentFees } from './fees.ts';
+export { decideForMember, type MemberCall } from './decide-for-member.ts';
+export type { Decide, LotOutcome } from './decide-on-lot.ts';
+export { feesOf, presentFees, readAmountToQuote } from './fees.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
-export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
+export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive } from './present-live.ts';
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {
@@ -24,6 +26,5 @@ export {
   listRunning,
   type PriceRow,
   type SiteFilter,
-  saveLot,
 } from './store.ts';
 export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

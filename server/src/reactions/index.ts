@@ -3,12 +3,13 @@ import type { LotId, UserId } from '@marque/core/rules/lot';
 import { type AccountsView, findContact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { Lots } from '../lots/index.ts';
-import type { Outbox } from '../outbox/index.ts';
+import type { DomainEvent, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { EmailKind } from '../platform/mail/port.ts';
+import type { Email } from '../platform/mail/index.ts';
+import type { EmailKind, MailCause } from '../platform/mail/port.ts';
 import type { SendNotice } from '../sales/index.ts';
 import { findUsersWhoLoggedIn } from '../sessions/index.ts';
-import { createLotEmails, type Recipient } from './lot-emails.ts';
+import { createLotEmails, type Recipient, type TradeEvent } from './lot-emails.ts';
 import { createOutbidBatches } from './outbid-batch.ts';
 
 export interface ReactionSources {
@@ -24,7 +25,7 @@ export interface Reactions {
   settled(): Promise<void>;
 }
 
-/** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the parties of a sale. */
+/** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the parties of offers and sales. */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
   { outbox, lots, bidding, onSaleNotice }: ReactionSources,
@@ -37,8 +38,21 @@ export function createReactions(
   const underWay = new Set<Promise<void>>();
   const batches = createOutbidBatches((lotId, userIds) => track(emailOutbid(lotId, userIds)));
 
-  outbox.subscribe((event) => batches.add(event.lotId, event.userId));
+  outbox.subscribe(react);
   onSaleNotice(emailParty);
+
+  function react(event: DomainEvent): Promise<void> {
+    return event.kind === 'outbid' ? batches.add(event.lotId, event.userId) : track(emailTrade(event));
+  }
+
+  async function emailTrade(event: TradeEvent): Promise<void> {
+    const row = await lots.find(event.lotId);
+    if (row === undefined) return;
+    for (const userId of await findUsersWhoLoggedIn(db.read, [event.userId])) {
+      const { kind, cause } = limitsOf(event);
+      await sendTo(userId, kind, (recipient) => emails.trade(row, recipient, event), cause);
+    }
+  }
 
   async function emailOutbid(lotId: LotId, userIds: readonly UserId[]): Promise<void> {
     const now = clock.now();
@@ -75,13 +89,14 @@ export function createReactions(
   async function sendTo(
     userId: UserId,
     kind: EmailKind,
-    compose: (recipient: Recipient) => ReturnType<typeof emails.outbid>,
+    compose: (recipient: Recipient) => Promise<Email | null> | Email | null,
+    cause?: MailCause,
   ): Promise<void> {
     const contact = await findContact(db.read, userId);
     const account = accounts.factsOf(userId);
     if (contact === null || account === null) return;
     const email = await compose({ contact, account });
-    if (email !== null) await mail.send({ kind, to: contact.email, ...email });
+    if (email !== null) await mail.send({ kind, to: contact.email, ...email, ...(cause && { cause }) });
   }
 
   function track(work: Promise<void>): Promise<void> {
@@ -98,4 +113,16 @@ export function createReactions(
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+/** What bounds the e-mail: its kind, and the member whose request caused it. */
+function limitsOf(event: TradeEvent): { readonly kind: EmailKind; readonly cause?: MailCause } {
+  switch (event.kind) {
+    case 'negotiation':
+      return { kind: 'negotiation', ...(event.by === null ? {} : { cause: { userId: event.by } }) };
+    case 'holdRefused':
+      return { kind: 'negotiation', cause: { userId: event.userId } };
+    case 'interest':
+      return { kind: 'interest', cause: { userId: event.interestedId } };
+  }
 }

@@ -1,3 +1,5 @@
 export { createSales, type Sales } from './create-sales.ts';
 export type { SendNotice } from './notices.ts';
-export { addSale, findSale, type SaleRow } from './store.ts';
+export { billFor } from './read-end-data.ts';
+export { type NewSale, recordSale, sellLot, soldColumns } from './record-sale.ts';
+export { findSale, type SaleRow } from './store.ts';

@@ -31,7 +31,11 @@ const WIRE: WireMe = {
   subscriptions: [],
   watched: [{ auctionId: 7 }, { auctionId: 9 }],
   absenteeBids: [],
-  listings: [{ auctionId: 3, stage: 'sold', isBoosted: false, priceReserve: null }],
+  listings: [
+    { auctionId: 3, stage: 'sold', isBoosted: false, priceReserve: null, activeOffer: null, activeCounter: null },
+  ],
+  offers: [],
+  countersReceived: [],
 };
 
 it('reads instants as UTC milliseconds, and lots by their ids and stages', () => {

@@ -7,8 +7,10 @@ import * as fees from '../fees/index.ts';
 import * as listings from '../listings/index.ts';
 import * as meetups from '../meetups/index.ts';
 import * as newsletters from '../newsletters/index.ts';
+import * as offers from '../offers/index.ts';
 import * as platform from '../platform/index.ts';
 import * as prospects from '../prospects/index.ts';
+import * as purchases from '../purchases/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
 import * as uploads from '../uploads/index.ts';
@@ -30,8 +32,10 @@ export const endpoints: readonly Endpoint[] = [
   listings,
   meetups,
   newsletters,
+  offers,
   platform,
   prospects,
+  purchases,
   realtime,
   search,
   uploads,

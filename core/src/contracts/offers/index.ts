@@ -5,7 +5,17 @@ import { endpoint } from '../endpoint/index.ts';
 import { feeQuote } from '../fees/index.ts';
 import { lotLive } from '../listings/index.ts';
 import { activeCounter, activeOffer, counterReceived, offer } from '../negotiations/index.ts';
-import { count, currencyCode, id, isoInstant, majorAmount, pathId, queriedAmount, queriedCountry, ruledAmount } from '../wire/index.ts';
+import {
+  count,
+  currencyCode,
+  id,
+  isoInstant,
+  majorAmount,
+  pathId,
+  queriedAmount,
+  queriedCountry,
+  ruledAmount,
+} from '../wire/index.ts';
 
 const lotParams = z.object({ auctionId: pathId });
 const offerParams = z.object({ auctionId: pathId, bidId: pathId });
@@ -99,7 +109,7 @@ export const acceptOffer = endpoint({
   body: z.object(repeatedIds),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const rejectOffer = endpoint({
@@ -112,7 +122,7 @@ export const rejectOffer = endpoint({
   body: z.object({ ...repeatedIds, bidderId: z.optional(id) }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const counterOffer = endpoint({
@@ -126,7 +136,7 @@ export const counterOffer = endpoint({
   body: z.object({ auctionId: z.optional(id), bidId: id, amount: ruledAmount, ...clientFacts }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const acceptCounter = endpoint({
@@ -140,7 +150,7 @@ export const acceptCounter = endpoint({
   body: z.object(repeatedIds),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const rejectCounter = endpoint({
@@ -154,7 +164,7 @@ export const rejectCounter = endpoint({
   body: z.object({ ...repeatedIds, bidderId: z.optional(id) }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const acceptProvisionalPrice = endpoint({
@@ -168,7 +178,7 @@ export const acceptProvisionalPrice = endpoint({
   body: z.object({ amount: ruledAmount }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const readCounterFees = endpoint({

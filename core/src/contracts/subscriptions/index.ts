@@ -112,7 +112,8 @@ export const endAlert = endpoint({
   name: 'endAlert',
   method: 'POST',
   path: '/v1/alerts/unsubscribe/:token',
-  summary: 'Ends the alert that an e-mail was about, without a login: for its link and for the button of mail programs.',
+  summary:
+    'Ends the alert that an e-mail was about, without a login: for its link and for the button of mail programs.',
   access: 'public',
   params: z.object({ token: unsubscribeToken }),
   replies: { 200: z.object({ name: z.string(), message: z.literal('unsubscribeSuccess') }) },

@@ -72,3 +72,4 @@ export {
   positionStrip,
   winnerAtClose,
 } from './viewer/bid-position.ts';
+export { purchaseOutcomeFor } from './viewer/purchase-end.ts';

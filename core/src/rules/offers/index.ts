@@ -6,24 +6,34 @@ export {
   NEGOTIATION_MS,
   negotiationEndsAt,
 } from './checks/after-close.ts';
-export { offerNotice } from './checks/allowance.ts';
+export { offerAllowance, offerNotice } from './checks/allowance.ts';
 export {
   COUNTER_CONFLICTS,
   checkAnswer,
   checkBuyNow,
   checkCounter,
   checkOffer,
+  type LotOnOffer,
   OFFER_CONFLICTS,
+  oneUnitAbove,
 } from './checks/check-offer.ts';
-export { expiresAt, isOpen, OFFER_LIFE_MS } from './checks/offer-expiry.ts';
+export { checkPurchase } from './checks/check-purchase.ts';
+export { expiresAt, isOpen, lapsesAt, OFFER_LIFE_MS } from './checks/offer-expiry.ts';
 export { offersConsideredFrom, percentBelowReserve } from './checks/sums.ts';
-export { NEGOTIATION_MESSAGES, reduceNegotiations } from './negotiation/negotiations.ts';
+export {
+  NEGOTIATION_MESSAGES,
+  type NegotiationEvent,
+  type NegotiationMessage,
+  type NegotiationUpdate,
+  reduceNegotiations,
+} from './negotiation/negotiations.ts';
 export {
   NEGOTIATION_STATUSES,
   type NegotiationStatus,
   negotiationStatus,
+  offerStatus,
   readCounterStatus,
   readOfferStatus,
 } from './negotiation/statuses.ts';
 export { buyerView, isUnderNegotiation, sellerView } from './negotiation/views.ts';
-export { type Counter, NO_NEGOTIATIONS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';
+export { type Counter, type Negotiations, NO_NEGOTIATIONS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';

@@ -13,4 +13,12 @@ export {
   welcomeEmail,
 } from './account-emails.ts';
 export type { Email, EmailContext } from './email.ts';
-export { type EmailLot, outbidEmail, saleEmail, wonEmail } from './lot-emails.ts';
+export {
+  type EmailLot,
+  outbidEmail,
+  saleEmail,
+  type TradeEmailFacts,
+  type TradeEmailKind,
+  tradeEmail,
+  wonEmail,
+} from './lot-emails.ts';

@@ -24,6 +24,9 @@ export const EMAIL_KINDS = {
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
   outbid: { perHour: 120, perDay: 600 },
+  /** About offers, counter-offers and refused holds. */
+  negotiation: { perHour: 120, perDay: 600, perCauseAndHour: 60 },
+  interest: { perHour: 30, perDay: 100, perCauseAndHour: 20 },
   sale: { perHour: 200, perDay: 1_000, isEssential: true },
 } as const satisfies Readonly<Record<string, EmailLimits>>;
 
