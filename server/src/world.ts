@@ -63,7 +63,7 @@ export async function openWorld(context: ServerContext, dependencies: WorldDepen
   };
 }
 
-const EMPTY_WORLD: SeedWorld = { users: [], lots: [], watches: [], meetups: [], consignments: [] };
+const EMPTY_WORLD: SeedWorld = { users: [], lots: [], watches: [], meetups: [], consignments: [], offers: [] };
 
 const emptyWorld: OpenedWorld = {
   drawPicture: async () => null,

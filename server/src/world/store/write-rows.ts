@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type {
   MeetupsTable,
+  OffersTable,
   ProspectsTable,
   SalesTable,
   Schema,
@@ -22,6 +23,7 @@ export interface RowWriter {
   watch(row: Selectable<WatchesTable>): void;
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
+  offer(row: Selectable<OffersTable>): void;
   meta(key: string, value: string): void;
   /** 0 in an empty database. */
   greatestLotId(): number;
@@ -48,6 +50,7 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     watch: intoWatches,
     meetup: createInsert(connection, 'meetups'),
     prospect: createInsert(connection, 'prospects'),
+    offer: createInsert(connection, 'offers'),
     meta: (key, value) => {
       saveMeta.run(key, value);
     },
