@@ -154,6 +154,7 @@ async function measureSignedIn(name: string, apart: string, former: string, give
         headers: (number) => ({
           accept: 'text/html',
           'accept-encoding': kind === 'apart' ? 'br, gzip' : 'identity',
+          'x-forwarded-for': networkOf(number),
           cookie: cookies[kind][number % MEMBERS.length] ?? '',
         }),
       });
@@ -166,7 +167,7 @@ async function measureSignedIn(name: string, apart: string, former: string, give
   console.log(judge(`${name} signed in / in the former way`, medianRatio(rates.apart, rates.former), { atLeast: 4 }));
 }
 
-/** The address of one of 250 networks, since the searches of a network are limited. */
+/** The address of one of 250 networks, since the pages and searches of a network are limited. */
 function networkOf(number: number): string {
   return `198.51.${number % 250}.1`;
 }

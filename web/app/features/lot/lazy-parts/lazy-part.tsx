@@ -36,28 +36,44 @@ const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
   bar: [sheet],
 };
 
+/** The order in which the parts come alive: what a visitor may press first. */
+const ORDER: readonly PartName[] = ['panel', 'bar', 'status', 'bids', 'market'];
+
+interface LoadedParts {
+  readonly module: typeof Parts;
+  /** How many of `ORDER` are alive. */
+  readonly alive: number;
+}
+
 /** Null until the code of the parts has arrived. */
-const parts = createStore<typeof Parts | null>(() => null);
+const parts = createStore<LoadedParts | null>(() => null);
 let pending: Promise<void> | null = null;
 
 /** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
 export function preloadParts(): Promise<void> {
-  pending ??= loadChunk('lot-parts', () => import('./parts.tsx')).then(
-    (module) => {
-      parts.setState(module, true);
-    },
-    (error: unknown) => {
-      pending = null;
-      throw error;
-    },
-  );
+  pending ??= loadChunk('lot-parts', () => import('./parts.tsx')).then(comeAlive, (error: unknown) => {
+    pending = null;
+    throw error;
+  });
   return pending;
+}
+
+/** Draws one part after the other, each in a task of its own, so that a phone answers presses in between. */
+async function comeAlive(module: typeof Parts): Promise<void> {
+  for (let alive = 1; alive <= ORDER.length; alive += 1) {
+    parts.setState({ module, alive }, true);
+    if (typeof document !== 'undefined') await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 const neverChanges = () => () => undefined;
 
 /** During hydration React keeps the existing content of an element with this property. */
 const AS_IT_CAME = { __html: '' };
+
+function isAlive(loaded: LoadedParts | null, part: PartName): loaded is LoadedParts {
+  return loaded !== null && ORDER.indexOf(part) < loaded.alive;
+}
 
 interface LazyPartProps extends PartProps {
   readonly part: PartName;
@@ -74,10 +90,10 @@ export function LazyPart({ part, page }: LazyPartProps) {
   // Decided once: afterwards the first drawing is over for good.
   const [hasServerHtml] = useState(isTakenOver);
   const place = useRef<HTMLDivElement>(null);
-  const known = useStoreValue(parts, (loaded) => loaded);
-  if (known !== null) {
-    const { EntriesKept } = known;
-    const Part: ComponentType<PartProps> = known.PARTS[part];
+  const module = useStoreValue(parts, (loaded) => (isAlive(loaded, part) ? loaded.module : null));
+  if (module !== null) {
+    const { EntriesKept } = module;
+    const Part: ComponentType<PartProps> = module.PARTS[part];
     return (
       <div ref={place} className={className}>
         {hasServerHtml ? (
