@@ -19,7 +19,6 @@ const ASKED_FOR_OTHERWISE = [
   'content:',
   'facts:',
   'messages:uploads.',
-  'offers:',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

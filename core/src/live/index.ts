@@ -1,3 +1,11 @@
-export { commentFromWire, notificationFromWire, offerFromWire, paymentFromWire } from './from-wire.ts';
+export {
+  commentFromWire,
+  negotiationsFromWire,
+  notificationFromWire,
+  offerFromWire,
+  offerTermsFromWire,
+  offerUpdateFromWire,
+  paymentFromWire,
+} from './from-wire.ts';
 export { createLotStore, type FetchedBids, type FetchedLot, type LotStore } from './lot-store.ts';
 export { viewLot } from './lot-view.ts';

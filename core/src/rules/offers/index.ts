@@ -6,7 +6,20 @@ export {
   NEGOTIATION_MS,
   negotiationEndsAt,
 } from './checks/after-close.ts';
-export { offerAllowance, offerNotice } from './checks/allowance.ts';
+export {
+  mostOffers,
+  type OfferAllowance,
+  offerAllowance,
+  offerNotice,
+  type UnsuccessfulOffer,
+} from './checks/allowance.ts';
+export {
+  type AmountRange,
+  counterRange,
+  offerRange,
+  suggestCounters,
+  suggestOffers,
+} from './checks/amount-ranges.ts';
 export {
   COUNTER_CONFLICTS,
   checkAnswer,
@@ -31,6 +44,7 @@ export {
   NEGOTIATION_STATUSES,
   type NegotiationStatus,
   negotiationStatus,
+  OFFER_STATUS_WORDS,
   offerStatus,
   readCounterStatus,
   readOfferStatus,

@@ -3,7 +3,9 @@ import { listBids, readEndData } from '@marque/core/contracts/bidding';
 import { type FeeQuote, readFees } from '@marque/core/contracts/fees';
 import { toIso } from '@marque/core/contracts/instants';
 import { type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
+import { readValidOffer } from '@marque/core/contracts/offers';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { readBinEndData } from '@marque/core/contracts/purchases';
 import { searchListings } from '@marque/core/contracts/search';
 import { pageFetches, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
@@ -11,6 +13,7 @@ import { stageOf, type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { pageFailure } from '../../foundation/page/index.ts';
+import { needsTrading, preloadTrading } from '../bidding/trading/trading-code.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -39,17 +42,20 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
   if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
   const asks = pageFetches({ stage: stageOf(lot), saleFormat: lot.saleFormat, isLoggedIn: me !== null });
-  const [timely, fees, bids, end, similar, within] = await Promise.all([
+  const [timely, fees, bids, end, validOffer, purchase, similar, within] = await Promise.all([
     asks.timely ? askTimely(facts, lot) : null,
     // What moves brings the fees along.
     asks.timely ? null : askFees(facts, lot),
     asks.bids ? askBids(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
+    asks.offers ? askOffers(api, lot) : null,
+    asks.purchase ? askPurchase(api, lot) : null,
     findSimilar(api, lot),
     lot.lotType === 'collection' ? findLotsOfCollection(facts, lot.title) : [],
     preloadParts(),
+    needsTrading(lot) ? preloadTrading() : null,
   ]);
-  return { lot, timely, bids, end, similar, within, fees: timely?.fees ?? fees };
+  return { lot, timely, bids, end, validOffer, purchase, similar, within, fees: timely?.fees ?? fees };
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */
@@ -77,6 +83,14 @@ async function askBids(api: ApiClient, { auctionId }: ListingDetail) {
 
 async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
   return bodyOf(await api.call(readEndData, { params: { auctionId } }));
+}
+
+async function askOffers(api: ApiClient, { auctionId }: ListingDetail) {
+  return bodyOf(await api.call(readValidOffer, { params: { auctionId } }));
+}
+
+async function askPurchase(api: ApiClient, { auctionId }: ListingDetail) {
+  return bodyOf(await api.call(readBinEndData, { params: { auctionId } }));
 }
 
 /** The fee terms at the start price, if no bid has loaded them. */

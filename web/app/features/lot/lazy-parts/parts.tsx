@@ -5,6 +5,7 @@ import {
   BidPanelConnector,
   BidPanelProvider,
   type LotPageFacts,
+  PanelDialogs,
   SheetBar,
   useUrlIntents,
 } from '../../bidding/index.ts';
@@ -25,6 +26,7 @@ function PanelPart({ page }: PartProps) {
       <BidPanelConnector />
       <UrlIntents page={page} />
       <BidPanel />
+      <PanelDialogs />
       <AuctionEnd />
     </BidPanelProvider>
   );
