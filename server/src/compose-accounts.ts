@@ -20,6 +20,7 @@ import {
   loginRoutes,
   type NewDeviceLogin,
 } from './login/index.ts';
+import { hasOpenOffer } from './offers/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Caller, Route } from './platform/http/index.ts';
@@ -114,7 +115,9 @@ export async function createAccounts(
       ...profileRoutes({ ...common, confirmPassword }),
       ...cardRoutes({
         context,
-        isCardInUse: async (db, userId) => (await isCardInUse(db, userId)) || hasUndecided(db, userId),
+        // An open offer may be accepted at any time, and a boost may still be charged.
+        isCardInUse: async (reader, userId) =>
+          (await isCardInUse(reader, userId)) || (await hasOpenOffer(reader, userId)) || hasUndecided(reader, userId),
         refreshFacts: directory.refresh,
         onSaved: (userId) => {
           for (const listener of cardListeners) listener(userId);

@@ -1,18 +1,21 @@
+import type { HoldPurpose } from '@marque/core/rules/bidding';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
 import { badgeRoutes } from './badges/index.ts';
 import { type Bidding, createBidding } from './bidding/index.ts';
 import { createBoosting, type SendBoostNotice } from './boosting/index.ts';
 import { createComments } from './comments/index.ts';
-import { createHolds } from './holds/index.ts';
+import { createHolds, type HeldRequests } from './holds/index.ts';
 import { createLifecycle, type OnListed } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
 import { createLots, type Lots } from './lots/index.ts';
+import { createOffers } from './offers/index.ts';
 import { createOutbox, type Outbox } from './outbox/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
+import { createPurchases } from './purchases/index.ts';
 import { createSales, type SendNotice } from './sales/index.ts';
 import { type ActiveOffersOf, sellingRoutes } from './selling/index.ts';
 import { watchRoutes } from './watches/index.ts';
@@ -56,8 +59,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * selling -> boosting, listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox, and beside them badges
- * -> sales, lots and comments -> lots.
+ * selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches, holds -> lots -> outbox,
+ * and beside them badges -> sales, lots and comments -> lots.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -65,17 +68,28 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const outbox = createOutbox(context, background);
   const lots = createLots(context, accounts, { outbox, background });
   const given = { ...dependencies, background, outbox, lots };
-  const holds = createHolds(context, { ...given, resubmit: (hold, bidder) => bidding.resubmit(hold, bidder) });
+  const holds = createHolds(context, { ...given, requestsOf: (purpose) => requests()[purpose] });
   const bidding: Bidding = createBidding(context, { ...given, holds });
-  const lifecycle = createLifecycle(context, given);
-  const sales = createSales(context, { ...given, holds });
+  const sales = createSales(context, {
+    ...given,
+    holds,
+    hasOffered: (lotId, userId) => offers.hasOffered(lotId, userId),
+  });
+  const offers = createOffers(context, { ...given, holds });
+  const purchases = createPurchases(context, { ...given, holds, offers });
+  const lifecycle = createLifecycle(context, { ...given, offers });
   const listings = createListings(context, given);
   const boosting = createBoosting(context, given);
   const comments = createComments(context, given);
+  const requests = (): Readonly<Record<HoldPurpose, HeldRequests>> => ({
+    bid: bidding,
+    offer: offers,
+    purchase: purchases,
+  });
 
   return {
     routes: [
-      ...[listings, bidding, sales, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
+      ...[listings, bidding, sales, offers, purchases, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
       ...watchRoutes(context),
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
@@ -91,6 +105,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       await outbox.recover();
       await lifecycle.recoverAfterOutage();
       await holds.recover();
+      await offers.recover();
       await sales.recover();
       await boosting.recover();
       await lifecycle.start();

@@ -83,6 +83,7 @@ const EMPTY_WORLD: SeedWorld = {
   meetups: [],
   consignments: [],
   comments: [],
+  offers: [],
 };
 
 const emptyWorld: OpenedWorld = {

@@ -13,7 +13,13 @@ const SHOWN_IN = ['web/app', 'core/src/ui', 'desktop/src', 'cli/src'];
 const NAMED_IN = [...SHOWN_IN, 'core/src/rules', 'core/src/forms', 'core/src/contracts', 'server/src'];
 
 /** Beginnings of keys that no source writes as they are: the name comes out of data, or the page is still to come. */
-const ASKED_FOR_OTHERWISE = ['common:error.', 'content:', 'facts:', 'messages:uploads.', 'offers:'] as const;
+const ASKED_FOR_OTHERWISE = [
+  'common:error.',
+  'common:notFound.planned.',
+  'content:',
+  'facts:',
+  'messages:uploads.',
+] as const;
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ValidOffer, validOffer } from '../contracts/offers/index.ts';
 import {
   commentEvent,
   offerEvent,
@@ -6,10 +7,17 @@ import {
   USER_NOTIFICATIONS,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import { NOTIFICATIONS } from '../rules/live/index.ts';
+import { NO_LOT_NEGOTIATIONS, NOTIFICATIONS } from '../rules/live/index.ts';
 import { fromMajor } from '../rules/money/index.ts';
 import { NEGOTIATION_STATUSES } from '../rules/offers/index.ts';
-import { commentFromWire, notificationFromWire, offerFromWire, paymentFromWire } from './index.ts';
+import {
+  commentFromWire,
+  negotiationsFromWire,
+  notificationFromWire,
+  offerFromWire,
+  offerTermsFromWire,
+  paymentFromWire,
+} from './index.ts';
 
 const tsServer = '2026-11-20T19:00:00.000Z';
 const at = Date.parse(tsServer);
@@ -70,17 +78,82 @@ describe('conversion of events', () => {
   };
 
   it('converts offers, with a counter if any', () => {
-    const news = { offerId: 3, bidderId: 11, amount: fromMajor(15_000, 'gbp'), madeAt: at };
+    const news = { offerId: 3, bidderId: 11, bidderName: 'ann_65', amount: fromMajor(15_000, 'gbp'), madeAt: at };
     const event = { offer, currencyCode: 'gbp', title: 'A lot', slug: 'a-lot', counter: null, tsServer };
     expect(offerFromWire(offerEvent.parse(event))).toEqual({
       kind: 'offer',
       lotId: 7,
       title: 'A lot',
+      slug: 'a-lot',
       offer: { ...news, status: 'offer-active', counter: null },
     });
     const countered = { ...event, offer: { ...offer, bidStatus: 'offer-countered' }, counter };
     expect(offerFromWire(offerEvent.parse(countered))).toMatchObject({
       offer: { ...news, status: 'offer-countered', counter: { amount: fromMajor(17_500.5, 'gbp'), madeAt: at } },
+    });
+  });
+
+  describe('converts what a caller may do about offers', () => {
+    const nothing: ValidOffer = validOffer.parse({
+      auctionId: 7,
+      currencyCode: 'gbp',
+      isAllowed: false,
+      remaining: 0,
+      dtNextOfferUTC: tsServer,
+      minimumOffer: 15_001,
+      belowPrice: 20_000,
+      consideredFrom: null,
+      lastUnsuccessful: 'rejectedVendor',
+      activeOffer: null,
+      activeCounter: null,
+      percentBelowReserve: null,
+      ownOffer: null,
+      counterReceived: null,
+      canOfferAfterClose: false,
+      canAcceptProvisionalPrice: true,
+      dtNegotiationEndUTC: null,
+    });
+    const day = 24 * 60 * 60 * 1000;
+    const known = { offerId: 3, bidderId: 11, bidderName: 'ann_65', wasCountered: false };
+    const open = { ...known, amount: fromMajor(15_000, 'gbp'), expiresAt: at + day };
+    const active = { id: 3, amount: 15_000, bidderId: 11, bidderDisplayName: 'ann_65', dtCreatedUTC: tsServer };
+
+    it('the terms', () => {
+      expect(offerTermsFromWire(nothing)).toEqual({
+        allowance: { isAllowed: false, left: 0, nextAt: at },
+        minimum: fromMajor(15_001, 'gbp'),
+        lastUnsuccessful: 'rejectedVendor',
+        canOfferAfterClose: false,
+        canAcceptProvisionalPrice: true,
+        negotiationEndsAt: null,
+      });
+      expect(negotiationsFromWire(nothing)).toEqual(NO_LOT_NEGOTIATIONS);
+    });
+
+    it('the negotiations of a vendor', () => {
+      const countered = { ...nothing, activeOffer: active, activeCounter: { ...active, amount: 17_500 } };
+      expect(negotiationsFromWire(countered)).toEqual({
+        ...NO_LOT_NEGOTIATIONS,
+        activeOffer: open,
+        activeCounter: { ...open, amount: fromMajor(17_500, 'gbp') },
+      });
+    });
+
+    it('the negotiations of a bidder, whose ended offer is not open', () => {
+      const own = { ...offer, bidStatus: 'offer-active' } as const;
+      expect(negotiationsFromWire({ ...nothing, ownOffer: own }).ownOffer).toEqual(open);
+      const received = {
+        ...nothing,
+        ownOffer: { ...own, bidStatus: 'offer-countered' as const },
+        counterReceived: counter,
+      };
+      expect(negotiationsFromWire(received)).toEqual({
+        ...NO_LOT_NEGOTIATIONS,
+        ownOffer: open,
+        counterReceived: { ...open, amount: fromMajor(17_500.5, 'gbp') },
+      });
+      const expired = { ...own, bidStatus: 'offer-expired' } as const;
+      expect(negotiationsFromWire({ ...nothing, ownOffer: expired })).toEqual(NO_LOT_NEGOTIATIONS);
     });
   });
 

@@ -227,8 +227,8 @@ export async function call<E extends Endpoint>(
     params: {},
     query: {},
     body: {},
-    ...input,
     ...facts,
+    ...input,
     caller,
     receivedAt: harness.clock.now(),
   } as Parameters<typeof route.handle>[0]);

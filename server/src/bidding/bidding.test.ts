@@ -17,7 +17,7 @@ import {
   VENDOR,
   VIP,
 } from '../auction-tests/test-harness.ts';
-import { findBiddenOn } from '../listings/lot-lists.ts';
+import { findAttempted } from '../listings/lot-lists.ts';
 
 const HOUR = 3_600_000;
 
@@ -178,10 +178,10 @@ describe('card holds behind bids', () => {
       body: { bidStatus: 'bid-pending', message: 'bidPreAuth' },
     });
     expect(refusal(await bid(harness, lot, ANN, 12_000))).toBe('409 Conflict: BID_PENDING');
-    expect(await findBiddenOn(harness.db.read, ANN, 'all')).toMatchObject([
-      { lot: { id: lot.id }, bid: { ceiling: 1_000_000 } },
+    expect(await findAttempted(harness.db.read, ANN, 'all')).toMatchObject([
+      { lot: { id: lot.id }, attempt: { kind: 'bid', bid: { ceiling: 1_000_000 } } },
     ]);
-    expect(await findBiddenOn(harness.db.read, BEN, 'all')).toEqual([]);
+    expect(await findAttempted(harness.db.read, BEN, 'all')).toEqual([]);
     await vi.waitFor(async () => expect((await readLot(harness, lot.id)).price).toBe(1_000_000));
     const holds = await harness.db.read.selectFrom('holds').selectAll().execute();
     // 6 % of £10,000 plus 20 % VAT.

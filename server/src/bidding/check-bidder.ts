@@ -1,24 +1,23 @@
-import {
-  type CardState,
-  checkPreBid,
-  isSamePerson,
-  type PreBidMessage,
-  preBidPerson,
-} from '@marque/core/rules/bidding';
+import { type CardState, checkPreBid, isSamePerson, type PreBidKind, preBidPerson } from '@marque/core/rules/bidding';
 import { isCardExpired } from '@marque/core/rules/contact';
+import type { UserId } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
-import type { AccountFacts } from '../platform/http/index.ts';
+import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
 
-/** Why an account may not bid on a lot of that vendor, whatever the amount; null if it may. */
+/**
+ * The personal checks before a bid, offer, counter-offer or purchase, in their order; null where all pass. An account that
+ * shares a telephone or a card with the vendor counts as the vendor. `now`: UTC ms.
+ */
 export function checkBidder(
+  kind: PreBidKind,
   account: AccountFacts,
-  vendorId: number,
-  accounts: AccountsView,
-  now: number,
-): PreBidMessage | null {
+  vendorId: UserId,
+  { accounts, now }: { readonly accounts: AccountsView; readonly now: number },
+): Refused | null {
   const vendor = accounts.factsOf(vendorId);
   const isVendorOfLot = account.userId === vendorId || (vendor !== null && isSamePerson(account, vendor));
-  return checkPreBid('bid', preBidPerson(account, cardStateOf(account, now), isVendorOfLot));
+  const message = checkPreBid(kind, preBidPerson(account, cardStateOf(account, now), isVendorOfLot));
+  return message === null ? null : refused(message.status, message.key);
 }
 
 function cardStateOf({ cardExpiry }: AccountFacts, now: number): CardState {

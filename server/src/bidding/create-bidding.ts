@@ -1,6 +1,6 @@
 import { money, toMajor } from '@marque/core/rules/money';
 import type { AccountsView } from '../accounts/index.ts';
-import type { Holds, ResubmitBid } from '../holds/index.ts';
+import type { HeldRequests, Holds } from '../holds/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -19,10 +19,9 @@ export interface BiddingDependencies {
   readonly loginWall: () => boolean;
 }
 
-export interface Bidding {
+export interface Bidding extends HeldRequests {
   readonly routes: Route[];
   readonly writer: BidWriter;
-  readonly resubmit: ResubmitBid;
   readonly presenceOf: PresenceOf;
   /** A bidder's highest amount on a lot; undefined without a bid. */
   bidOf(lotId: number, userId: number): Promise<BidderBid | undefined>;

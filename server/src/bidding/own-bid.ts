@@ -11,7 +11,7 @@ import { findBid, listLinesOfLastBid } from './store.ts';
 
 /** A member's own position on a lot. */
 export async function findBidStatus(db: Kysely<Schema>, row: LotRow, userId: UserId): Promise<BidStatus> {
-  const pending = await findPending(db, row.id, userId);
+  const pending = await findPending(db, row.id, userId, 'bid');
   const lines = await listLinesOfLastBid(db, row, userId);
   return bidStatusFor(
     { highBidderId: row.leader_id, reserveMet: row.reserve_met === 1, lines: lines.map(publicLine) },
@@ -34,16 +34,10 @@ export async function findHighestBid(
   };
 }
 
-/** The country that a member's last bid on a lot settled for the tax; null without a bid. */
-export async function findBuyerCountry(db: Kysely<Schema>, row: LotRow, userId: UserId): Promise<string | null> {
-  const own = await findBid(db, row.id, userId);
-  return own?.buyer_country ?? null;
-}
-
-/** A member's bid that waits for its card hold; null without one. */
+/** A member's bid or offer that waits for its card hold; null without one. */
 export async function findPendingBid(db: Kysely<Schema>, row: LotRow, userId: UserId): Promise<Timely['pendingBid']> {
   const hold = await findPending(db, row.id, userId);
-  return hold === undefined ? null : presentPending(hold);
+  return hold === undefined || hold.purpose === 'purchase' ? null : presentPending(hold);
 }
 
 function presentPending(hold: HoldRow): NonNullable<Timely['pendingBid']> {

@@ -5,7 +5,6 @@ import type { AccountsView } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/index.ts';
 import {
-  type AccountFacts,
   campaignOf,
   type HandlerCall,
   notFound,
@@ -49,7 +48,7 @@ export function createPlaceBid(
     const refusal =
       vendorId === undefined
         ? notFound
-        : (checkLot(body, lotId) ?? refuseBidder(account, vendorId, accounts, receivedAt));
+        : (checkLot(body, lotId) ?? checkBidder('bid', account, vendorId, { accounts, now: receivedAt }));
     if (refusal) return storeRefusal({ db }, { key, userId: account.userId }, receivedAt, refusal);
     return writer.submit({
       lotId,
@@ -81,9 +80,4 @@ function checkLot({ auctionId }: HandlerCall<typeof placeBid>['body'], lotId: nu
   if (auctionId === undefined || auctionId === lotId) return null;
   const details = [{ path: 'body.auctionId', message: 'Not the lot of the address.' }];
   return refused(400, PROBLEM_CODES.malformed, { details });
-}
-
-function refuseBidder(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
-  const message = checkBidder(account, vendorId, accounts, now);
-  return message === null ? null : refused(message.status, message.key);
 }

@@ -19,7 +19,7 @@ export function createPresence(
   return async (account, lotId) => {
     const row = await lots.find(lotId);
     const now = clock.now();
-    if (row === undefined || checkBidder(account, row.vendor_id, accounts, now) !== null) return null;
+    if (row === undefined || checkBidder('bid', account, row.vendor_id, { accounts, now }) !== null) return null;
     const { stage, sale_format: saleFormat, starts_at, ends_at: endsAt } = row;
     if (!isOpenToBids({ stage, saleFormat, startsAt: starts_at ?? 0, endsAt }, now)) return null;
     // The bid of a member is public, that they look at the panel is not: the others cannot tell who it is.

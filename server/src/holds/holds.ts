@@ -4,17 +4,15 @@ import type { AccountFacts } from '../platform/http/index.ts';
 import { createRequestHold, type RequestHoldDependencies } from './request-hold.ts';
 import { type HoldRow, listPending, markReleased } from './store.ts';
 
-export type { ResubmitBid } from './request-hold.ts';
-
 export interface Holds {
-  /** Asks the gateway for a hold; when the gateway answers, the bid behind the hold is decided again. */
+  /** Asks the gateway for a hold; when the gateway answers, the request behind the hold is decided again. */
   place(hold: HoldRow, bidder: AccountFacts): void;
   release(hold: HoldRow): void;
   /** After a start: repeats unanswered requests for holds under the same reference. */
   recover(): Promise<void>;
 }
 
-/** Card holds behind bids: placed with the bid, topped up by a higher bid, released for bidders who lost. */
+/** Card holds behind bids, offers and purchases: placed with them, topped up by a higher one, released for all who lost. */
 export function createHolds(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
   dependencies: RequestHoldDependencies & { readonly background: Background },

@@ -1,3 +1,13 @@
 export { isCardInUse } from './card-in-use.ts';
-export { createHolds, type Holds, type ResubmitBid } from './holds.ts';
-export { findPending, type HoldRow, listHeld, listLotsWithHolds, listPendingOf, markCaptured } from './store.ts';
+export type { HeldRequests, HeldRequestsOf } from './held-requests.ts';
+export { createHolds, type Holds } from './holds.ts';
+export {
+  addHold,
+  findPending,
+  type HoldRow,
+  listHeld,
+  listLotsWithHolds,
+  listPendingOf,
+  markCaptured,
+  markHeld,
+} from './store.ts';

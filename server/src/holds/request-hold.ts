@@ -1,43 +1,33 @@
 import { money } from '@marque/core/rules/money';
 import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
-import type { Outbox } from '../outbox/index.ts';
+import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
+import type { HeldRequestsOf } from './held-requests.ts';
 import { createHoldOutcomes } from './hold-outcomes.ts';
 import { type HoldRow, isPending, saveReference } from './store.ts';
 
-/** After this many failures of the server the bid is given up: by then its lot is no longer in its checking period. */
+/** After this many failures of the server the request is given up: by then its lot is no longer in its checking period. */
 const MOST_FAILURES = 5;
-
-/** Has the bid behind a granted hold decided again. */
-export type ResubmitBid = (
-  hold: HoldRow,
-  bidder: AccountFacts,
-) => Promise<
-  | { readonly kind: 'accepted'; readonly bidStatus: string }
-  /** `reason`: the message of the problem. */
-  | { readonly kind: 'refused'; readonly reason: string }
->;
 
 export interface RequestHoldDependencies {
   readonly accounts: AccountsView;
   readonly cardTokenOf: CardTokenOf;
-  readonly outbox: Outbox;
-  readonly resubmit: ResubmitBid;
+  readonly lots: Pick<Lots, 'change' | 'changed'>;
+  readonly requestsOf: HeldRequestsOf;
 }
 
 /**
- * Asks the gateway for the hold behind a bid, then has the bid decided again. Returns the work, to be repeated until it
- * succeeds: each time under the same reference, so that the gateway makes one hold however often the server fails.
+ * Asks the gateway for the hold behind a request, then has the request decided again. Returns the work, to be repeated
+ * until it succeeds: each time under the same reference, so that the gateway makes one hold however often the server fails.
  */
 export type RequestHold = (hold: HoldRow, bidder: AccountFacts) => () => Promise<void>;
 
 export function createRequestHold(
-  context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
-  { accounts, cardTokenOf, outbox, resubmit }: RequestHoldDependencies,
+  { db, payments }: Pick<ServerContext, 'db' | 'payments'>,
+  { accounts, cardTokenOf, lots, requestsOf }: RequestHoldDependencies,
 ): RequestHold {
-  const { db, payments } = context;
-  const ends = createHoldOutcomes(context, outbox);
+  const ends = createHoldOutcomes(lots, requestsOf);
 
   async function place(hold: HoldRow, bidderAtFirst: AccountFacts): Promise<void> {
     // An earlier attempt may have finished the work.
@@ -46,7 +36,8 @@ export function createRequestHold(
     if (reference === null) return ends.refused(hold);
     await db.write((transaction) => saveReference(transaction, hold.id, reference));
     // The account may have changed while the gateway worked.
-    const result = await resubmit(hold, accounts.factsOf(hold.user_id) ?? bidderAtFirst);
+    const bidder = accounts.factsOf(hold.user_id) ?? bidderAtFirst;
+    const result = await requestsOf(hold.purpose).resubmit(hold, bidder);
     if (result.kind === 'accepted') return ends.counted(hold, result.bidStatus);
     await payments.release(reference);
     await ends.dropped(hold, result.reason);

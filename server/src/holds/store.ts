@@ -1,3 +1,4 @@
+import type { HoldPurpose } from '@marque/core/rules/bidding';
 import type { Kysely, Selectable } from 'kysely';
 import type { HoldsTable, Schema } from '../platform/db/index.ts';
 
@@ -16,15 +17,31 @@ export function listPendingOf(db: Kysely<Schema>, userId: number): Promise<HoldR
   return db.selectFrom('holds').selectAll().where('user_id', '=', userId).where('status', '=', 'pending').execute();
 }
 
-/** The hold that a bid of this user on this lot waits for. */
-export function findPending(db: Kysely<Schema>, lotId: number, userId: number): Promise<HoldRow | undefined> {
-  return db
+/** The hold that a request of this user on this lot waits for, of that kind if given. A user has one at most on a lot. */
+export async function findPending(
+  db: Kysely<Schema>,
+  lotId: number,
+  userId: number,
+  purpose?: HoldPurpose,
+): Promise<HoldRow | undefined> {
+  const pending = await db
     .selectFrom('holds')
     .selectAll()
     .where('lot_id', '=', lotId)
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
+  return purpose === undefined || pending?.purpose === purpose ? pending : undefined;
+}
+
+/** Stores a request for a hold before the gateway is asked. */
+export async function addHold(transaction: Kysely<Schema>, hold: Omit<HoldRow, 'id'>): Promise<HoldRow> {
+  return transaction.insertInto('holds').values(hold).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Marks a hold as granted, in the commit in which its request counts. */
+export async function markHeld(transaction: Kysely<Schema>, holdId: number, now: number): Promise<void> {
+  await transaction.updateTable('holds').set({ status: 'held', settled_at: now }).where('id', '=', holdId).execute();
 }
 
 export function listHeld(db: Kysely<Schema>, lotId: number): Promise<HoldRow[]> {

@@ -9,13 +9,13 @@ import {
 import { buyerCountry } from '@marque/core/rules/fees';
 import { isLive } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
-import { NEGOTIATION_MS } from '@marque/core/rules/offers';
 import type { AccountsView } from '../accounts/index.ts';
 import { appendEntries, findBid } from '../bidding/index.ts';
 import type { ChangeLot, ChangeTools } from '../lots/index.ts';
-import { feesOf, foldColumns, isAuctionRow, type LotRow, stageAfter, stateOf } from '../lots/index.ts';
+import { foldColumns, isAuctionRow, type LotRow, stageAfter, stateOf } from '../lots/index.ts';
+import type { Offers } from '../offers/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { addSale } from '../sales/index.ts';
+import { type NewSale, recordSale } from '../sales/index.ts';
 
 export interface Closing {
   /** Opens a lot whose start has come. Resolves with null if the lot needs no change, so that a repeated alarm is harmless. */
@@ -28,22 +28,27 @@ export interface Closing {
   extendAfterOutage(lotId: number, outage: Outage): Promise<LotRow | null>;
 }
 
+interface ClosingDependencies {
+  readonly accounts: AccountsView;
+  readonly offers: Pick<Offers, 'endAtClose' | 'negotiationEndOf'>;
+  readonly changeLot: ChangeLot;
+}
+
 /** The timed changes of a lot. Each is its own transaction and harmless when repeated or too early. */
 export function createClosing(
   { metrics }: Pick<ServerContext, 'metrics'>,
-  accounts: AccountsView,
-  changeLot: ChangeLot,
+  { accounts, offers, changeLot }: ClosingDependencies,
 ): Closing {
   return {
     open: (lotId) => changeLot(lotId, openLot),
     async close(lotId) {
       const closed = await changeLot(lotId, (row, tools) =>
-        isAuctionRow(row) ? closeAuction(row, tools, accounts) : closeOffer(row, tools),
+        isAuctionRow(row) ? closeAuction(row, tools, accounts) : closeOffer(row, tools, offers),
       );
       if (closed) metrics.count('lots_closed', { outcome: closed.stage });
       return closed;
     },
-    lapse: (lotId) => changeLot(lotId, lapseLot),
+    lapse: (lotId) => changeLot(lotId, (row, tools) => lapseLot(row, tools, offers)),
     extendAfterOutage: (lotId, outage) => changeLot(lotId, (row, tools) => extendLot(row, tools, outage)),
   };
 }
@@ -64,20 +69,29 @@ async function closeAuction(row: LotRow, tools: ChangeTools, accounts: AccountsV
   await appendEntries(transaction, row.id, [entry]);
   const after: LotRow = { ...row, ...foldColumns(state), stage };
   if (stage !== 'sold' || row.leader_id === null) return after;
-  await recordSale(after, tools, accounts, row.leader_id);
+  await recordSale(transaction, after, await saleAtClose(row, tools, accounts, row.leader_id));
   return { ...after, sold_at: now, sold_price: row.price };
 }
 
-function closeOffer(row: LotRow, { now }: ChangeTools): LotRow | null {
-  if (row.ends_at === null || row.ends_at > now) return null;
+async function closeOffer(row: LotRow, tools: ChangeTools, offers: Pick<Offers, 'endAtClose'>): Promise<LotRow | null> {
+  if (row.ends_at === null || row.ends_at > tools.now) return null;
   const stage = stageAfter(row, 'closes');
-  return stage === null ? null : { ...row, stage, closed_at: now };
+  if (stage === null) return null;
+  await offers.endAtClose(row, tools);
+  return { ...row, stage, closed_at: tools.now };
 }
 
-function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
-  if (row.closed_at === null || now < row.closed_at + NEGOTIATION_MS) return null;
+async function lapseLot(
+  row: LotRow,
+  tools: ChangeTools,
+  offers: ClosingDependencies['offers'],
+): Promise<LotRow | null> {
+  const { transaction, now } = tools;
   const stage = stageAfter(row, 'lapsed');
-  return stage === null ? null : { ...row, stage };
+  const end = stage === null ? null : await offers.negotiationEndOf(transaction, row, now);
+  if (stage === null || end === null || now < end) return null;
+  await offers.endAtClose(row, tools);
+  return { ...row, stage };
 }
 
 async function extendLot(row: LotRow, { transaction }: ChangeTools, outage: Outage): Promise<LotRow | null> {
@@ -93,28 +107,17 @@ async function extendLot(row: LotRow, { transaction }: ChangeTools, outage: Outa
   return endsAt === null ? null : { ...row, ends_at: endsAt, extension_cause: 'outage' };
 }
 
-/** The buyer's fee is computed once, at the close, by the rules that the panel showed with their last bid. */
-async function recordSale(
+/** The winner's tax is that of the country that their last bid settled. */
+async function saleAtClose(
   row: LotRow,
   { transaction, now }: ChangeTools,
   accounts: AccountsView,
   buyerId: number,
-): Promise<void> {
+): Promise<NewSale> {
   const bid = await findBid(transaction, row.id, buyerId);
   const country = countryOfSale({
     atLastBid: bid?.buyer_country ?? null,
     now: buyerCountry(accounts.factsOf(buyerId) ?? {}),
   });
-  const quote = feesOf(row, money(row.price, row.currency), country);
-  await addSale(transaction, {
-    lot_id: row.id,
-    buyer_id: buyerId,
-    hammer: row.price,
-    fee: quote.feeExTax.minor,
-    tax: quote.tax.minor,
-    currency: row.currency,
-    sold_at: now,
-    payment_status: 'pending',
-    payment_due_by: null,
-  });
+  return { buyerId, price: money(row.price, row.currency), country, now };
 }

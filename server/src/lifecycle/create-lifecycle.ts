@@ -1,12 +1,11 @@
 import type { AccountsView } from '../accounts/index.ts';
 import type { Lots } from '../lots/index.ts';
-import type { Outbox } from '../outbox/index.ts';
+import type { Offers } from '../offers/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createClosing } from './closing.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { createIntervene } from './intervene.ts';
 import { createLotClock } from './lot-clock.ts';
 import { recoverAfterOutage } from './outage-recovery.ts';
 import type { OnListed } from './relist-lot.ts';
@@ -15,7 +14,7 @@ import { lifecycleRoutes } from './routes.ts';
 export interface LifecycleDependencies {
   readonly accounts: AccountsView;
   readonly lots: Lots;
-  readonly outbox: Outbox;
+  readonly offers: Pick<Offers, 'endAtClose' | 'negotiationEndOf' | 'onNegotiated'>;
   readonly background: Background;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed?: OnListed;
@@ -36,16 +35,17 @@ export interface Lifecycle {
 /** The life of a lot: opening, closing and lapsing by the clock, outages, and interventions by vendor and staff. */
 export function createLifecycle(
   context: ServerContext,
-  { accounts, lots, outbox, background, onListed = async () => undefined }: LifecycleDependencies,
+  { accounts, lots, offers, background, onListed = async () => undefined }: LifecycleDependencies,
 ): Lifecycle {
-  const closing = createClosing(context, accounts, lots.change);
-  const lotClock = createLotClock(context, closing, lots);
+  const closing = createClosing(context, { accounts, offers, changeLot: lots.change });
+  const lotClock = createLotClock(context, closing, { lots, offers });
   const heartbeat = createHeartbeat(context, background);
-  const intervene = createIntervene(context, { accounts, lots, outbox });
   lots.onChanged(lotClock.arm);
+  // A provisional sale is negotiated until its open offer ends.
+  offers.onNegotiated(lotClock.rearm);
 
   return {
-    routes: lifecycleRoutes({ context, accounts, lots, intervene, onListed }),
+    routes: lifecycleRoutes({ accounts, lots, offers, onListed }),
     recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastOutage()),
     async start() {
       await lotClock.start();

@@ -19,54 +19,43 @@ import {
   termsOf,
 } from '../lots/index.ts';
 import type { LotsTable, Schema } from '../platform/db/index.ts';
-import { type Member, notFound, personOf, type Refused, type Route, refused, route } from '../platform/http/index.ts';
-import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
-import type { Change } from './intervene.ts';
+import { type Member, personOf, type Refused, type Route, refused, replied, route } from '../platform/http/index.ts';
+import { idempotencyKey } from '../platform/idempotency/index.ts';
 import type { LifecycleRouteDependencies } from './routes.ts';
 
 /** Called in the transaction that lists a lot, so that a listing and its announcement are committed together. */
 export type OnListed = (transaction: Kysely<Schema>, lot: LotRow) => Promise<void>;
 
 /** A lot that was not sold is offered again as a new lot: the log of the old one stays closed. */
-export function relistLotRoute({ context, accounts, lots, intervene, onListed }: LifecycleRouteDependencies): Route {
-  return route(contract.relistLot, async ({ params: { auctionId: lotId }, body, caller, receivedAt, ...call }) => {
+export function relistLotRoute({ accounts, lots, onListed }: LifecycleRouteDependencies): Route {
+  const reply = (old: LotRow, lot: LotRow) => {
+    if (lot.starts_at === null) throw new Error(`Lot ${old.id} was relisted without a start.`);
+    return replied(200, {
+      auctionId: old.id,
+      relistedAs: linkOf(lot),
+      dtStartUTC: toIso(lot.starts_at),
+      dtEndUTC: lot.ends_at === null ? null : toIso(lot.ends_at),
+      auction: presentLive(lot, accounts.nicknameOf, MEMBER_VIEWER),
+    });
+  };
+  return route(contract.relistLot, async ({ params: { auctionId: lotId }, body, caller, ...call }) => {
     const { userId } = caller.account;
     const key = idempotencyKey(`relisting/${lotId}`, call.idempotencyKey, body);
-    const denied = checkAccess(await lots.find(lotId), caller);
-    if (denied !== null) return storeRefusal(context, { key, userId }, receivedAt, denied);
-    const listed: LotRow[] = [];
-    const present = (old: LotRow) => {
-      const [lot] = listed;
-      if (lot === undefined || lot.starts_at === null) throw new Error(`Lot ${old.id} was relisted as no lot.`);
-      return {
-        auctionId: old.id,
-        relistedAs: linkOf(lot),
-        dtStartUTC: toIso(lot.starts_at),
-        dtEndUTC: lot.ends_at === null ? null : toIso(lot.ends_at),
-        auction: presentLive(lot, accounts.nicknameOf, MEMBER_VIEWER),
-      };
-    };
-    const result = await intervene(
-      { lotId, userId, key },
-      async (row, now, transaction) => {
-        const relisted = await relist(transaction, row, { wanted: body.reserve, by: roleOf(caller), now });
-        if ('kind' in relisted) return relisted;
-        listed.push(relisted);
-        await onListed(transaction, relisted);
-        return { row: { ...row, relisted_as: relisted.id }, entries: [] } satisfies Change;
-      },
-      present,
-    );
-    for (const lot of listed) {
-      lots.publishSnapshot(lot);
-      lots.changed(lot);
-    }
-    return result;
+    const request = { lotId, userId, key, check: (row: LotRow) => checkAccess(row, caller) };
+    return lots.decide(request, async (row, { transaction, now, afterCommit }) => {
+      const relisted = await relist(transaction, row, { wanted: body.reserve, by: roleOf(caller), now });
+      if ('kind' in relisted) return relisted;
+      await onListed(transaction, relisted);
+      afterCommit(() => {
+        lots.publishSnapshot(relisted);
+        lots.changed(relisted);
+      });
+      return { changed: { ...row, relisted_as: relisted.id }, reply: (old) => reply(old, relisted) };
+    });
   });
 }
 
-function checkAccess(row: LotRow | undefined, caller: Member): Refused | null {
-  if (!row) return notFound;
+function checkAccess(row: LotRow, caller: Member): Refused | null {
   const allowed = checkPermission(personOf(caller), 'relist', { vendorId: row.vendor_id });
   return allowed.ok ? null : refused(403, PROBLEM_CODES.forbidden);
 }

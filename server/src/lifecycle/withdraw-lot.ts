@@ -1,7 +1,9 @@
 import * as contract from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, type WithdrawRefusal, withdrawLot } from '@marque/core/rules/bidding';
+import { appendEntries } from '../bidding/index.ts';
 import {
+  type ChangeTools,
   foldColumns,
   isAuctionRow,
   type LotRow,
@@ -10,31 +12,46 @@ import {
   stageAfter,
   stateOf,
 } from '../lots/index.ts';
-import { type Refused, type Route, refused, route } from '../platform/http/index.ts';
+import type { Offers } from '../offers/index.ts';
+import { type Refused, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { idempotencyKey } from '../platform/idempotency/index.ts';
-import type { Change } from './intervene.ts';
 import type { LifecycleRouteDependencies } from './routes.ts';
 
-export function withdrawLotRoute({ accounts, intervene }: LifecycleRouteDependencies): Route {
-  const present = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER) });
+export function withdrawLotRoute({ accounts, lots, offers }: LifecycleRouteDependencies): Route {
+  const reply = (row: LotRow) => replied(200, { auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER) });
   return route(contract.withdrawLot, async ({ params: { auctionId: lotId }, body, caller, ...call }) => {
     const key = idempotencyKey(`withdraw/${lotId}`, call.idempotencyKey, body);
-    const intervention = { lotId, userId: caller.account.userId, key };
-    return intervene(intervention, (row, now) => withdraw(row, body.reason, now), present);
+    return lots.decide({ lotId, userId: caller.account.userId, key }, async (row, tools) => {
+      const changed = await withdraw(row, body.reason, tools, offers);
+      return 'kind' in changed ? changed : { changed, reply };
+    });
   });
 }
 
-function withdraw(row: LotRow, reason: string, now: number): Change | Refused {
+async function withdraw(
+  row: LotRow,
+  reason: string,
+  tools: ChangeTools,
+  offers: Pick<Offers, 'endAtClose'>,
+): Promise<LotRow | Refused> {
+  const { transaction, now } = tools;
   const stage = stageAfter(row, 'withdrawn');
   if (stage === null) return refused(409, conflictMessage('BID_TOO_LATE'));
   const ended = { stage, ended_reason: reason };
-  if (!isAuctionRow(row)) return { entries: [], row: { ...row, ...ended, closed_at: now } };
+  if (!isAuctionRow(row)) {
+    await offers.endAtClose(row, tools);
+    return { ...row, ...ended, closed_at: now };
+  }
   // The log of a lot that awaits the seller is closed already; the end of its sale is no entry of the log.
-  if (row.closed_outcome !== null) return { entries: [], row: { ...row, ...ended } };
+  if (row.closed_outcome !== null) {
+    await offers.endAtClose(row, tools);
+    return { ...row, ...ended };
+  }
   const withdrawn = withdrawLot(stateOf(row), reason, now);
   if (!withdrawn.ok) return refuse(withdrawn.error);
   const { entry, state } = withdrawn.value;
-  return { entries: [entry], row: { ...row, ...foldColumns(state), ...ended } };
+  await appendEntries(transaction, row.id, [entry]);
+  return { ...row, ...foldColumns(state), ...ended };
 }
 
 function refuse(refusal: WithdrawRefusal): Refused {

@@ -3,6 +3,7 @@ import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { hidesPrice } from '@marque/core/rules/display';
 import { saleTypeToWire } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
+import { offersConsideredFrom } from '@marque/core/rules/offers';
 import { canSee } from '@marque/core/rules/people';
 import type { VendorRow } from '../accounts/index.ts';
 import type { LotRow } from '../lots/index.ts';
@@ -15,6 +16,7 @@ import {
   seesSalePrice,
   type Viewer,
 } from '../lots/index.ts';
+import type { VendorView } from '../offers/index.ts';
 
 /** A lot for a tile, a row or a search hit. `buyerId`: of a sold lot, where the caller knows it. */
 export function presentListing(
@@ -99,6 +101,8 @@ export interface DetailFacts {
   readonly buyerId: number | null;
   readonly relistedAs: ListingDetail['relistedAs'];
   readonly paymentStatus: ListingDetail['auctionPaymentStatus'];
+  /** Empty for viewers who may not know it. */
+  readonly openOffer: VendorView;
 }
 
 /** The page of one lot. */
@@ -129,10 +133,13 @@ export function presentDetail(
     relistedAs: facts.relistedAs,
     auctionEndInteraction: null,
     auctionPaymentStatus: canSee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
-    activeOffer: null,
-    activeCounter: null,
-    offersConsideredFrom: null,
+    ...facts.openOffer,
+    offersConsideredFrom: consideredFrom(row),
   };
+}
+
+function consideredFrom({ buy_now_price: price, offers_considered_percent: percent, currency }: LotRow): number | null {
+  return price === null || percent === null ? null : toMajor(offersConsideredFrom(money(price, currency), percent));
 }
 
 function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparables'][number] {

@@ -11,7 +11,7 @@ export interface Presenter {
   detail(row: LotRow, viewer: Viewer): Promise<ListingDetail>;
 }
 
-export function createPresenter({ db }: Pick<ServerContext, 'db'>, accounts: AccountsView): Presenter {
+export function createPresenter({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, accounts: AccountsView): Presenter {
   async function vendorsOf(rows: readonly LotRow[]): Promise<Map<number, VendorRow>> {
     const vendors = await listVendors(db.read, [...new Set(rows.map((row) => row.vendor_id))]);
     return new Map(vendors.map((vendor) => [vendor.id, vendor]));
@@ -28,7 +28,9 @@ export function createPresenter({ db }: Pick<ServerContext, 'db'>, accounts: Acc
     async detail(row, viewer) {
       const vendor = (await vendorsOf([row])).get(row.vendor_id);
       if (!vendor) throw new Error(`Lot ${row.id} names a vendor that does not exist.`);
-      return presentDetail(row, vendor, viewer, accounts.nicknameOf, await findDetailFacts(db.read, row));
+      const { nicknameOf } = accounts;
+      const facts = await findDetailFacts(db.read, row, { viewer, nicknameOf, now: clock.now() });
+      return presentDetail(row, vendor, viewer, nicknameOf, facts);
     },
   };
 }

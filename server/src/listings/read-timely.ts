@@ -2,9 +2,10 @@ import { toIso } from '@marque/core/contracts/instants';
 import { readTimely } from '@marque/core/contracts/listings';
 import { countryToQuote } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
-import { findBuyerCountry, findHighestBid, findPendingBid } from '../bidding/index.ts';
+import { findHighestBid, findPendingBid } from '../bidding/index.ts';
 import { presentFees, presentLive, priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
+import { findSettledAttempt } from '../purchases/index.ts';
 import { isWatched } from '../watches/index.ts';
 import { amountToQuoteFor } from './quoted-fees.ts';
 import type { ListingRouteDependencies } from './routes.ts';
@@ -15,9 +16,10 @@ export function readTimelyRoute({ context, accounts, lots, loginWall }: ListingR
     if (!row) return notFound;
     const account = caller.kind === 'member' ? caller.account : null;
     const priceViewer = priceViewerOf(viewerOf(caller, loginWall()));
-    const atLastBid = account && (await findBuyerCountry(context.db.read, row, account.userId));
+    const settled = account && (await findSettledAttempt(context.db.read, row.id, account.userId));
     const country =
-      query.buyerCountryCode ?? countryToQuote(row.stage, { atLastBid, now: buyerCountry(account ?? {}) });
+      query.buyerCountryCode ??
+      countryToQuote(row.stage, { atLastBid: settled?.country ?? null, now: buyerCountry(account ?? {}) });
     return replied(200, {
       ...presentLive(row, accounts.nicknameOf, priceViewer),
       tsServer: toIso(context.clock.now()),

@@ -3,7 +3,8 @@ import type { AccountsView } from '../accounts/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { type ChangeLot, createChangeLot } from './change-lot.ts';
+import { type ChangeLot, createBeginLotCommit, createChangeLot } from './change-lot.ts';
+import { createDecideOnLot, type DecideOnLot } from './decide-on-lot.ts';
 import type { LotRow } from './lot-row.ts';
 import { findNamesOfKey } from './names-of-key.ts';
 import type { SearchRow } from './search-columns.ts';
@@ -35,6 +36,7 @@ export interface Lots {
   namesOfKey(key: string): Promise<string[]>;
   countLive(): Promise<number>;
   readonly change: ChangeLot;
+  readonly decide: DecideOnLot;
   /** Notifies listeners of a lot that is new or that a commit has changed. */
   changed(row: LotRow): void;
   onChanged(listener: (row: LotRow) => void): void;
@@ -54,6 +56,18 @@ export function createLots(
   const { read } = db;
   const listeners: ((row: LotRow) => void)[] = [];
   const snapshots = createSnapshots(context, nicknameOf, background);
+  const begin = createBeginLotCommit(context, nicknameOf, outbox, snapshots.send);
+
+  function changed(row: LotRow): void {
+    for (const listener of listeners) {
+      try {
+        listener(row);
+      } catch (error) {
+        // A listener that fails does not stop the others.
+        log.error({ err: error, lotId: row.id }, 'a listener failed after a lot was changed');
+      }
+    }
+  }
 
   return {
     find: (lotId) => findLot(read, lotId),
@@ -64,17 +78,9 @@ export function createLots(
     sitemapRows: (site) => readSitemapRows(read, site),
     namesOfKey: (key) => findNamesOfKey(read, key),
     countLive: () => countLiveLots(read),
-    change: createChangeLot(context, nicknameOf, outbox, snapshots.send),
-    changed(row) {
-      for (const listener of listeners) {
-        try {
-          listener(row);
-        } catch (error) {
-          // A listener that fails does not stop the others.
-          log.error({ err: error, lotId: row.id }, 'a listener failed after a lot was changed');
-        }
-      }
-    },
+    change: createChangeLot(context, begin),
+    decide: createDecideOnLot(context, begin, changed),
+    changed,
     onChanged: (listener) => {
       listeners.push(listener);
     },

@@ -1,7 +1,7 @@
 import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
 import { requiresHold } from '@marque/core/rules/bidding';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
-import { type Money, toFraction, toMajor } from '@marque/core/rules/money';
+import { fromMajor, isExactMajor, type Money, toFraction, toMajor } from '@marque/core/rules/money';
 import type { LotRow } from './lot-row.ts';
 
 /** Fee, tax and total at an amount on a lot, for a buyer from a country. */
@@ -28,7 +28,7 @@ export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string
     total: toMajor(quote.total),
     payTax: quote.payTax,
     taxName: quote.taxName,
-    requiresHold: requiresHold(amount, row.lot_type),
+    requiresHold: requiresHold(amount, row.lot_type) && quote.feeIncTax.minor > 0,
     minFee: toMajor(quote.minFee),
     minFeeIncTax: toMajor(quote.minFeeIncTax),
     maxFee: quote.maxFee === null ? null : toMajor(quote.maxFee),
@@ -36,4 +36,12 @@ export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string
     isMaxFeeEnabled: quote.isMaxFeeEnabled,
     buyerCountryCode,
   };
+}
+
+/** Major units. Of a much greater amount, the total with its fee would exceed what an answer can carry. */
+const MOST_TO_QUOTE = 1e10;
+
+/** An amount that a caller asks the fees of, in major units; null where it is no amount or too great to be quoted. */
+export function readAmountToQuote({ currency }: LotRow, major: number): Money | null {
+  return isExactMajor(major) && major <= MOST_TO_QUOTE ? fromMajor(major, currency) : null;
 }

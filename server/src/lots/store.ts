@@ -94,17 +94,14 @@ export async function isLeadingAny(db: Kysely<Schema>, bidderId: number, lotIds:
   return (await led.limit(1).executeTakeFirst()) !== undefined;
 }
 
+const VENDOR_COLUMNS = ['id', 'stage', 'is_boosted', 'reserve', 'currency', 'counters_enabled'] as const;
+
 /** The lots of a vendor, the latest first. */
 export function listOfVendor(
   db: Kysely<Schema>,
   vendorId: number,
-): Promise<Pick<LotRow, 'id' | 'stage' | 'is_boosted' | 'reserve' | 'currency'>[]> {
-  return db
-    .selectFrom('lots')
-    .select(['id', 'stage', 'is_boosted', 'reserve', 'currency'])
-    .where('vendor_id', '=', vendorId)
-    .orderBy('id', 'desc')
-    .execute();
+): Promise<Pick<LotRow, (typeof VENDOR_COLUMNS)[number]>[]> {
+  return db.selectFrom('lots').select(VENDOR_COLUMNS).where('vendor_id', '=', vendorId).orderBy('id', 'desc').execute();
 }
 
 /** Lots with a timed change ahead: opening, closing or lapsing. */

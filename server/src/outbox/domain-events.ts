@@ -1,15 +1,41 @@
 import { type CommentEvent, channels, type UserNotificationEvent } from '@marque/core/contracts/realtime';
+import type { HoldPurpose } from '@marque/core/rules/bidding';
 import type { LotId, UserId } from '@marque/core/rules/lot';
+import type { NegotiationMessage, Offer } from '@marque/core/rules/offers';
 import type { OutgoingEvent } from './outbox.ts';
 
-/** The meaning of a commit for users who may not be connected. */
-export type DomainEvent =
-  | { readonly kind: 'outbid'; readonly lotId: LotId; readonly userId: UserId }
-  | { readonly kind: 'commentPublished' | 'commentRemoved'; readonly lotId: LotId; readonly commentId: number };
+/** The meaning of a commit for members who may not be connected. */
+export type DomainEvent = MemberEvent | CommentEvents;
 
-/** Read from the events that are stored with a commit, so that they survive a crash. */
-export function domainEventsIn(events: readonly OutgoingEvent[]): DomainEvent[] {
-  return events.flatMap((event) => outbidIn(event) ?? commentIn(event) ?? []);
+/** `userId`: the member who is told. */
+type MemberEvent = {
+  readonly lotId: LotId;
+  readonly userId: UserId;
+} & (
+  | { readonly kind: 'outbid' }
+  | {
+      readonly kind: 'negotiation';
+      readonly message: NegotiationMessage;
+      /** As it is after the commit. */
+      readonly offer: Offer;
+      /** Whose request it follows from; null for the clock. */
+      readonly by: UserId | null;
+    }
+  /** The bank refused the hold behind a request. `amount`: of the offer or purchase, in minor units. */
+  | { readonly kind: 'holdRefused'; readonly purpose: HoldPurpose; readonly amount: number }
+  /** A member is interested in a lot that is sold by direct contact. */
+  | { readonly kind: 'interest'; readonly interestedId: UserId }
+);
+
+interface CommentEvents {
+  readonly kind: 'commentPublished' | 'commentRemoved';
+  readonly lotId: LotId;
+  readonly commentId: number;
+}
+
+/** Given with a commit, or read from the events that are stored with it, so that they survive a crash. */
+export function domainEventsIn(entries: readonly (OutgoingEvent | DomainEvent)[]): DomainEvent[] {
+  return entries.flatMap((entry) => ('kind' in entry ? entry : (outbidIn(entry) ?? commentIn(entry) ?? [])));
 }
 
 function outbidIn({ channel, event, body }: OutgoingEvent): DomainEvent | null {

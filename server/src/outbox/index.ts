@@ -1,2 +1,9 @@
 export type { DomainEvent } from './domain-events.ts';
-export { createOutbox, type Dispatch, type EventSubscriber, type Outbox, type OutgoingEvent } from './outbox.ts';
+export {
+  createOutbox,
+  type Dispatch,
+  type EventSubscriber,
+  type Outbox,
+  type OutboxEntry,
+  type OutgoingEvent,
+} from './outbox.ts';

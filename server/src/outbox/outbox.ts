@@ -11,10 +11,13 @@ export interface OutgoingEvent {
   readonly body: unknown;
 }
 
-/** Events of one commit, under the number of their row. */
+/** What a commit tells: an event for connected clients, or its meaning for members who may not be connected. */
+export type OutboxEntry = OutgoingEvent | DomainEvent;
+
+/** Entries of one commit, under the number of their row. */
 export interface Dispatch {
   readonly id: number;
-  readonly events: readonly OutgoingEvent[];
+  readonly events: readonly OutboxEntry[];
 }
 
 /**
@@ -30,7 +33,7 @@ const RECONNECT_MS = 10_000;
 
 export interface Outbox {
   /** Within a transaction: the events are committed with the change that they describe. */
-  add(transaction: Kysely<Schema>, events: readonly OutgoingEvent[]): Promise<Dispatch>;
+  add(transaction: Kysely<Schema>, events: readonly OutboxEntry[]): Promise<Dispatch>;
   /** As `add`, within the synchronous transaction of a batch of bids. */
   addInBatch(statements: OutboxStatements, events: readonly OutgoingEvent[]): Dispatch;
   /** After the commit. */
@@ -72,7 +75,9 @@ export function createOutbox(
   background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
 
   function send({ id, events }: Dispatch): void {
-    for (const { channel, event, body } of events) realtime.publish(channel, event, body);
+    for (const entry of events) {
+      if ('channel' in entry) realtime.publish(entry.channel, entry.event, entry.body);
+    }
     unsent.delete(id);
     published = Math.max(published, id);
   }
@@ -107,7 +112,7 @@ export function createOutbox(
     },
     async recover() {
       const left = (await listEvents(db.read)).map(
-        ({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutgoingEvent[] }),
+        ({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutboxEntry[] }),
       );
       for (const { id } of left) unsent.add(id);
       for (const dispatch of left) notifySubscribers(dispatch);

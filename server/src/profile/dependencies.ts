@@ -9,7 +9,7 @@ export interface ProfileDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly emails: AccountEmails;
   readonly sessions: Sessions;
-  readonly directory: Pick<Directory, 'refresh'>;
+  readonly directory: Pick<Directory, 'refresh' | 'nicknameOf'>;
   readonly passwords: Passwords;
   readonly confirmPassword: ConfirmPassword;
   readonly limiters: { readonly emailChanges: RateLimiter };

@@ -1,16 +1,16 @@
 import type { WireMe } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
-import { type Site, stageToWire, type UserId } from '@marque/core/rules/lot';
-import { money, toMajor } from '@marque/core/rules/money';
+import type { Site, UserId } from '@marque/core/rules/lot';
 import { normaliseLocale, regionOf } from '@marque/core/rules/places';
 import type { Kysely } from 'kysely';
 import { findUser, type UserRow } from '../accounts/index.ts';
 import { presentLeadingMaximums } from '../bidding/index.ts';
 import { type CardRow, findCurrentCard, presentCard } from '../cards/index.ts';
-import { listOfVendor } from '../lots/index.ts';
+import type { NicknameOf } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { listSubscriptions, presentSubscription } from '../subscriptions/index.ts';
 import { listWatchedIds } from '../watches/index.ts';
+import { presentOwnListings, presentOwnOffers } from './own-trade.ts';
 
 /** What `/users/me` says of the request itself. `now` in UTC milliseconds. */
 export interface RequestDetails {
@@ -21,7 +21,12 @@ export interface RequestDetails {
 }
 
 /** An account as its owner sees it; null for an unknown id. */
-export async function presentMe(db: Kysely<Schema>, userId: UserId, request: RequestDetails): Promise<WireMe | null> {
+export async function presentMe(
+  db: Kysely<Schema>,
+  userId: UserId,
+  request: RequestDetails,
+  nicknameOf: NicknameOf,
+): Promise<WireMe | null> {
   const user = await findUser(db, userId);
   if (user === undefined) return null;
   const cardOnFile = await findCurrentCard(db, userId);
@@ -31,19 +36,11 @@ export async function presentMe(db: Kysely<Schema>, userId: UserId, request: Req
     ip: request.ip,
     userAgent: request.userAgent,
     ...presentBilling(cardOnFile, request.now),
-    offers: [],
-    countersReceived: [],
+    ...(await presentOwnOffers(db, userId, { now: request.now, nicknameOf })),
     subscriptions: (await listSubscriptions(db, userId)).map(presentSubscription),
     watched: (await listWatchedIds(db, userId)).map((auctionId) => ({ auctionId })),
     absenteeBids: await presentLeadingMaximums(db, userId),
-    listings: (await listOfVendor(db, userId)).map(({ id, stage, is_boosted, reserve, currency }) => ({
-      auctionId: id,
-      stage: stageToWire(stage),
-      isBoosted: is_boosted === 1,
-      priceReserve: reserve === null ? null : toMajor(money(reserve, currency)),
-      activeOffer: null,
-      activeCounter: null,
-    })),
+    listings: await presentOwnListings(db, userId, { now: request.now, nicknameOf }),
   };
 }
 

@@ -139,9 +139,16 @@ describe('one’s own account', () => {
     await addLot(world, 1, { vendor_id: user.id, reserve: 1_500_000, stage: 'comingSoon', is_boosted: 1 });
     await addLot(world, 2, { vendor_id: user.id });
     await addLot(world, 3, {});
-    expect((await browser.call(readMe)).json().listings).toMatchObject([
-      { auctionId: 2, stage: 'live', isBoosted: false, priceReserve: null },
-      { auctionId: 1, stage: 'comingsoon', isBoosted: true, priceReserve: 15_000 },
+    expect((await browser.call(readMe)).json().listings).toEqual([
+      { auctionId: 2, stage: 'live', isBoosted: false, priceReserve: null, activeOffer: null, activeCounter: null },
+      {
+        auctionId: 1,
+        stage: 'comingsoon',
+        isBoosted: true,
+        priceReserve: 15_000,
+        activeOffer: null,
+        activeCounter: null,
+      },
     ]);
   });
 });

@@ -9,9 +9,10 @@ export function readMeRoute(dependencies: ProfileDependencies): Route {
 
 /** The caller's own account as it is now. */
 export async function replyWithMe(
-  { context: { db, clock } }: ProfileDependencies,
+  { context: { db, clock }, directory }: ProfileDependencies,
   { caller, site, ip, userAgent }: HandlerCall<typeof readMe>,
 ) {
-  const me = await presentMe(db.read, caller.account.userId, { site, ip, userAgent, now: clock.now() });
+  const request = { site, ip, userAgent, now: clock.now() };
+  const me = await presentMe(db.read, caller.account.userId, request, directory.nicknameOf);
   return me === null ? notLoggedIn : replied(200, me);
 }

@@ -4,7 +4,7 @@ import { type AccountsView, findContact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { SendBoostNotice } from '../boosting/index.ts';
 import type { Lots } from '../lots/index.ts';
-import type { Outbox } from '../outbox/index.ts';
+import type { DomainEvent, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Email } from '../platform/mail/index.ts';
 import type { EmailKind, MailCause } from '../platform/mail/port.ts';
@@ -13,6 +13,7 @@ import { findUsersWhoLoggedIn } from '../sessions/index.ts';
 import { createCommentReactions } from './comment-reactions.ts';
 import { createLotEmails, type Recipient } from './lot-emails.ts';
 import { createOutbidBatches } from './outbid-batch.ts';
+import type { TradeEvent } from './trade-emails.ts';
 
 export interface ReactionSources {
   readonly outbox: Pick<Outbox, 'subscribe'>;
@@ -30,8 +31,8 @@ export interface Reactions {
 }
 
 /**
- * Sends the e-mails that follow from a committed change of a lot: to outbid bidders, to the parties of a sale, and to those
- * whom a comment concerns.
+ * Sends the e-mails that follow from a committed change of a lot: to outbid bidders, to the parties of offers and sales, and
+ * to those whom a comment concerns.
  */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
@@ -46,7 +47,11 @@ export function createReactions(
   const batches = createOutbidBatches((lotId, userIds) => track(emailOutbid(lotId, userIds)));
   const comments = createCommentReactions(context, { lots, emails, sendTo });
 
-  outbox.subscribe((event) => {
+  outbox.subscribe(react);
+  onSaleNotice(emailParty);
+  onBoostNotice(emailVendor);
+
+  function react(event: DomainEvent): Promise<void> {
     switch (event.kind) {
       case 'outbid':
         return batches.add(event.lotId, event.userId);
@@ -54,10 +59,21 @@ export function createReactions(
         return track(comments.published(event.commentId));
       case 'commentRemoved':
         return track(comments.removed(event.commentId));
+      case 'negotiation':
+      case 'holdRefused':
+      case 'interest':
+        return track(emailTrade(event));
     }
-  });
-  onSaleNotice(emailParty);
-  onBoostNotice(emailVendor);
+  }
+
+  async function emailTrade(event: TradeEvent): Promise<void> {
+    const row = await lots.find(event.lotId);
+    if (row === undefined) return;
+    for (const userId of await findUsersWhoLoggedIn(db.read, [event.userId])) {
+      const { kind, cause } = limitsOf(event);
+      await sendTo(userId, kind, (recipient) => emails.trade(row, recipient, event), cause);
+    }
+  }
 
   async function emailOutbid(lotId: LotId, userIds: readonly UserId[]): Promise<void> {
     const now = clock.now();
@@ -100,15 +116,14 @@ export function createReactions(
   async function sendTo(
     userId: UserId,
     kind: EmailKind,
-    compose: (recipient: Recipient) => Promise<Email | null> | Email,
+    compose: (recipient: Recipient) => Promise<Email | null> | Email | null,
     cause?: MailCause,
   ): Promise<void> {
     const contact = await findContact(db.read, userId);
     const account = accounts.factsOf(userId);
     if (contact === null || account === null) return;
     const email = await compose({ contact, account });
-    if (email !== null)
-      await mail.send({ kind, to: contact.email, ...email, ...(cause === undefined ? {} : { cause }) });
+    if (email !== null) await mail.send({ kind, to: contact.email, ...email, ...(cause && { cause }) });
   }
 
   function track(work: Promise<void>): Promise<void> {
@@ -125,4 +140,16 @@ export function createReactions(
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+/** What bounds the e-mail: its kind, and the member whose request caused it. */
+function limitsOf(event: TradeEvent): { readonly kind: EmailKind; readonly cause?: MailCause } {
+  switch (event.kind) {
+    case 'negotiation':
+      return { kind: 'negotiation', ...(event.by === null ? {} : { cause: { userId: event.by } }) };
+    case 'holdRefused':
+      return { kind: 'negotiation', cause: { userId: event.userId } };
+    case 'interest':
+      return { kind: 'interest', cause: { userId: event.interestedId } };
+  }
 }

@@ -19,8 +19,11 @@ import {
   type EmailContext,
   outbidEmail,
   saleEmail,
+  tradeEmail,
   wonEmail,
 } from '../platform/mail/index.ts';
+import { findSettledAttempt } from '../purchases/index.ts';
+import { type TradeEvent, tradeEmailKind, tradeFacts } from './trade-emails.ts';
 
 export interface Recipient {
   readonly contact: Contact;
@@ -38,6 +41,8 @@ export interface LotEmails {
   comment(row: LotRow, recipient: Recipient, kind: 'newComment' | 'commentReply', comment: CommentRow): Email;
   /** To the author of a removed comment. */
   commentRemoved(row: LotRow, recipient: Recipient, comment: CommentRow, reason: string): Email;
+  /** A step of a negotiation, a refused hold, or the interest of a member. Null where the pages alone tell of it. */
+  trade(row: LotRow, recipient: Recipient, event: TradeEvent): Email | null;
 }
 
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
@@ -52,7 +57,7 @@ export function createLotEmails(
     language,
   });
 
-  /** The quote carries the tax that is charged: that of the country noted at the winner's last bid. */
+  /** The quote carries the tax that is charged: that of the country noted at the buyer's bid, offer or purchase. */
   async function won(
     row: LotRow,
     recipient: Recipient,
@@ -60,11 +65,12 @@ export function createLotEmails(
     payment: 'taken' | 'onAccount' | 'failed',
   ): Promise<Email> {
     const { account } = recipient;
-    const own = await bidding.bidOf(row.id, account.userId);
-    const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: buyerCountry(account) });
+    const own = await findSettledAttempt(db.read, row.id, account.userId);
+    const country = countryOfSale({ atLastBid: own?.country ?? null, now: buyerCountry(account) });
     return wonEmail(contextFor(row, recipient), {
       lot: emailLotOf(row),
-      closedAt: row.closed_at ?? clock.now(),
+      way: own?.way ?? 'bid',
+      soldAt: row.sold_at ?? row.closed_at ?? clock.now(),
       quote: quoteAt(row, inCurrency(row, hammer), country),
       isVip: account.isVip,
       payment,
@@ -102,6 +108,13 @@ export function createLotEmails(
           return saleEmail(contextFor(row, recipient), kind, { lot: emailLotOf(row), price, paymentDueBy });
         }
       }
+    },
+
+    trade(row, recipient, event) {
+      const kind = tradeEmailKind(event);
+      if (kind === null) return null;
+      const facts = { lot: emailLotOf(row), ...tradeFacts(row, event, accounts) };
+      return tradeEmail(contextFor(row, recipient), kind, facts);
     },
 
     comment: (row, recipient, kind, { user_id, text }) =>

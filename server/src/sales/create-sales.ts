@@ -1,3 +1,4 @@
+import type { LotId, UserId } from '@marque/core/rules/lot';
 import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Lots } from '../lots/index.ts';
@@ -16,6 +17,8 @@ export interface SalesDependencies {
   readonly holds: Pick<Holds, 'release'>;
   readonly outbox: Outbox;
   readonly background: Background;
+  /** Whether a member has made an offer on a lot. */
+  readonly hasOffered: (lotId: LotId, userId: UserId) => Promise<boolean>;
 }
 
 export interface Sales extends Pick<Settlement, 'retryFor' | 'recover'> {
@@ -26,7 +29,7 @@ export interface Sales extends Pick<Settlement, 'retryFor' | 'recover'> {
 
 /** Sales: their fees, payments and cancellation, and the release of holds once a lot has ended. */
 export function createSales(context: ServerContext, dependencies: SalesDependencies): Sales {
-  const { lots } = dependencies;
+  const { lots, hasOffered } = dependencies;
   const notices = createSaleNotices(context, dependencies.background);
   const settlement = createSettlement(context, dependencies, notices);
   lots.onChanged((row) => {
@@ -34,7 +37,7 @@ export function createSales(context: ServerContext, dependencies: SalesDependenc
   });
   const { retryFor, recover } = settlement;
   return {
-    routes: salesRoutes({ context, lots }),
+    routes: salesRoutes({ context, lots, hasOffered }),
     retryFor,
     async recover() {
       await recover();

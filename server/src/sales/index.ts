@@ -1,3 +1,5 @@
 export { createSales, type Sales } from './create-sales.ts';
 export type { SendNotice } from './notices.ts';
-export { addSale, countBoughtBy, findSale, listSales, type SaleRow } from './store.ts';
+export { billFor } from './read-end-data.ts';
+export { type NewSale, recordSale, sellLot, soldColumns } from './record-sale.ts';
+export { countBoughtBy, findSale, listSales, type SaleRow } from './store.ts';

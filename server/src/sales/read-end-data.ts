@@ -20,16 +20,26 @@ import { findSale, type SaleRow } from './store.ts';
 
 type EndData = ReplyOf<typeof readEndData>;
 
-export function readEndDataRoute({ context, lots }: SalesRouteDependencies): Route {
+export function readEndDataRoute({ context, lots, hasOffered }: SalesRouteDependencies): Route {
   return route(readEndData, async ({ params, caller }) => {
     const row = await lots.find(params.auctionId);
-    return row ? replied(200, await findEndData(context, row, caller.account)) : notFound;
+    if (!row) return notFound;
+    return replied(200, await findEndData(context, row, caller.account, hasOffered));
   });
 }
 
 /** How an auction ended for one member: the content of the drawer at its end. */
-async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewer: AccountFacts): Promise<EndData> {
-  const [sale, bid] = await Promise.all([findSale(db.read, row.id), findBid(db.read, row.id, viewer.userId)]);
+async function findEndData(
+  { db }: Pick<ServerContext, 'db'>,
+  row: LotRow,
+  viewer: AccountFacts,
+  hasOffered: SalesRouteDependencies['hasOffered'],
+): Promise<EndData> {
+  const [sale, bid, offered] = await Promise.all([
+    findSale(db.read, row.id),
+    findBid(db.read, row.id, viewer.userId),
+    hasOffered(row.id, viewer.userId),
+  ]);
   const isPartyToSale =
     sale !== undefined && isParty(viewer.userId, { vendorId: row.vendor_id, buyerId: sale.buyer_id });
   const inMajor = (sum: Money | null) => (sum === null ? null : toMajor(sum));
@@ -39,7 +49,7 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
   return {
     auctionId: row.id,
     stage: stageToWire(row.stage),
-    outcome: outcomeFor(row, viewer, sale, bid !== undefined),
+    outcome: outcomeFor(row, viewer, sale, bid !== undefined || offered),
     currencyCode: row.currency,
     salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency)),
     feeAmountIncTax: inMajor(bill.feeIncTax),
@@ -51,7 +61,8 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
   };
 }
 
-function billFor(sale: SaleRow | undefined, viewer: AccountFacts): VisibleBill {
+/** The fee of a sale as a viewer may see it. */
+export function billFor(sale: SaleRow | undefined, viewer: AccountFacts): VisibleBill {
   if (sale === undefined) return { feeIncTax: null, total: null };
   const sum = (minor: number) => money(minor, sale.currency);
   const sums = { hammer: sum(sale.hammer), fee: sum(sale.fee), tax: sum(sale.tax) };

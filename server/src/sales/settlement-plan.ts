@@ -25,8 +25,11 @@ export async function planFor(db: Kysely<Schema>, lotId: number, accounts: Accou
     id: row.id,
     userId: row.user_id,
     amount: money(row.amount, row.currency),
+    purpose: row.purpose,
     row,
   }));
+  // A hold that was granted between these reads may have sold the lot.
+  if ((await findLot(db, lotId))?.revision !== lot.revision) return planFor(db, lotId, accounts);
   const { capture, release } = planHolds(held, { stage: lot.stage, owed });
   return { owed, capture: capture?.row ?? null, release: release.map(({ row }) => row) };
 }

@@ -2,6 +2,7 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { LotEntry, LotTerms } from '@marque/core/rules/bidding';
 import type { LotType, SaleFormat, Site, StoredStage, UserId, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
+import type { Offer } from '@marque/core/rules/offers';
 import type { CommentHold, Role } from '@marque/core/rules/people';
 
 /*
@@ -114,4 +115,5 @@ export interface SeedWorld {
   readonly meetups: readonly SeedMeetup[];
   readonly consignments: readonly SeedConsignment[];
   readonly comments: readonly SeedComment[];
+  readonly offers: readonly { readonly lotId: number; readonly offer: Offer }[];
 }

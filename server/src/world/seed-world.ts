@@ -4,6 +4,7 @@ import { subscriptionKey } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import { formColumns } from '../consignments/index.ts';
+import { rowOfOffer } from '../offers/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { CommentsTable, MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
 import { readMeta } from '../platform/meta/index.ts';
@@ -74,6 +75,7 @@ export async function seedWorld(
     for (const comment of world.comments) writer.comment(rowOfComment(comment));
     for (const meetup of world.meetups) writer.meetup(rowOfMeetup(meetup));
     for (const consignment of world.consignments) writer.prospect(rowOfConsignment(consignment));
+    for (const { lotId, offer } of world.offers) writer.offer(rowOfOffer(lotId, offer));
     writer.meta(WORLD_KEY, facts.world);
     writer.meta(SEED_KEY, facts.seed);
     writer.meta(SEEDED_AT_KEY, String(now));

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
-import { namespacesOf } from '../foundation/texts/page-texts.ts';
+import { type LoadedRoute, namespacesOf } from '../foundation/texts/page-texts.ts';
 import { pageTextsJson, serverTexts } from '../foundation/texts/texts.server.ts';
 
 /** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
@@ -37,7 +37,7 @@ export interface RenderedDocument {
 export function renderDocument(page: LoadedPage, setting: DocumentSetting): Promise<RenderedDocument> {
   const { url, status, routerContext, facts } = page;
   const { nonce, own, ownSessionJson } = setting;
-  const textsJson = pageTextsJson(facts.language, namespacesOf(handlesOf(routerContext)));
+  const textsJson = pageTextsJson(facts.language, namespacesOf(routesOf(routerContext)));
   const head = { nonce, textsJson, tokensCss: tokensCss(facts.site), ownSessionJson };
   return new Promise((resolve, reject) => {
     const errors: unknown[] = [];
@@ -88,6 +88,7 @@ function collect(pipe: (destination: NodeJS.WritableStream) => void, onEnd: (htm
   pipe(writable);
 }
 
-function handlesOf({ staticHandlerContext, routeModules }: EntryContext): readonly unknown[] {
-  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+function routesOf({ staticHandlerContext, routeModules }: EntryContext): readonly LoadedRoute[] {
+  const { matches, loaderData } = staticHandlerContext;
+  return matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle, data: loaderData[route.id] ?? null }));
 }

@@ -2,7 +2,7 @@ import { type Tag, tagOfSlug } from '@marque/core/rules/search';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { findLot, LotPage, preloadParts } from '../features/lot/index.ts';
+import { findLot, LotPage, preloadParts, preloadTrading, tradingTexts } from '../features/lot/index.ts';
 import { type ListingSubject, type LoadedListings, loadTagLots } from '../features/search/index.ts';
 import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
@@ -14,7 +14,11 @@ const ListingsPage = lazy(async () => ({
   default: (await import('../features/search/listings-page.tsx')).ListingsPage,
 }));
 
-export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy'], isForCountry: true };
+export const handle: PageHandle = {
+  namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy'],
+  namespacesFor: tradingTexts,
+  isForCountry: true,
+};
 
 /** A collection that is sold as one lot has the page of that lot; otherwise the address may name a tag and shows its lots. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
@@ -30,6 +34,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
 /** A client navigation waits for all parts of the page; a page from the server contains them already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([serverLoader(), preloadParts()]);
+  if (tradingTexts(page).length > 0) await preloadTrading();
   return page;
 }
 

@@ -1,10 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { LotPage, loadLot, preloadParts } from '../features/lot/index.ts';
+import { LotPage, loadLot, preloadParts, preloadTrading, tradingTexts } from '../features/lot/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/lot';
 
-export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages'], isForCountry: true };
+export const handle: PageHandle = {
+  namespaces: ['lot', 'bidding', 'facts', 'messages'],
+  namespacesFor: tradingTexts,
+  isForCountry: true,
+};
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadLot(context.get(pageFacts), params.slug, new URL(request.url));
@@ -13,6 +17,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 /** A client navigation waits for all parts of the page; a page from the server contains them already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [data] = await Promise.all([serverLoader(), preloadParts()]);
+  if (tradingTexts(data).length > 0) await preloadTrading();
   return data;
 }
 

@@ -10,8 +10,10 @@ import * as listings from '../listings/index.ts';
 import * as log from '../log/index.ts';
 import * as meetups from '../meetups/index.ts';
 import * as newsletters from '../newsletters/index.ts';
+import * as offers from '../offers/index.ts';
 import * as platform from '../platform/index.ts';
 import * as prospects from '../prospects/index.ts';
+import * as purchases from '../purchases/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
 import * as selling from '../selling/index.ts';
@@ -38,8 +40,10 @@ export const endpoints: readonly Endpoint[] = [
   log,
   meetups,
   newsletters,
+  offers,
   platform,
   prospects,
+  purchases,
   realtime,
   search,
   selling,

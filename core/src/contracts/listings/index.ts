@@ -204,7 +204,7 @@ export const timely = z.extend(lotLive, {
   usersHighestBid: z.nullable(
     z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.enum(BID_STATUSES) }),
   ),
-  /** The caller's bid that waits for its card hold. */
+  /** The caller's bid or offer that waits for its card hold. */
   pendingBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), dtCreatedUTC: isoInstant })),
   isWatched: z.boolean(),
 });

@@ -45,5 +45,5 @@ export const activeOffer = z.object({
 export type ActiveOffer = z.output<typeof activeOffer>;
 
 /** The vendor's counter-offer that awaits its answer. Sent only to the lot's vendor and to staff. */
-export const activeCounter = activeOffer;
-export type ActiveCounter = ActiveOffer;
+export const activeCounter = z.object(activeOffer.shape);
+export type ActiveCounter = z.output<typeof activeCounter>;

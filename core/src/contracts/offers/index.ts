@@ -109,7 +109,7 @@ export const acceptOffer = endpoint({
   body: z.object(repeatedIds),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const rejectOffer = endpoint({
@@ -122,7 +122,7 @@ export const rejectOffer = endpoint({
   body: z.object({ ...repeatedIds, bidderId: z.optional(id) }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const counterOffer = endpoint({
@@ -136,7 +136,7 @@ export const counterOffer = endpoint({
   body: z.object({ auctionId: z.optional(id), bidId: id, amount: ruledAmount, ...clientFacts }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const acceptCounter = endpoint({
@@ -150,7 +150,7 @@ export const acceptCounter = endpoint({
   body: z.object(repeatedIds),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const rejectCounter = endpoint({
@@ -164,7 +164,7 @@ export const rejectCounter = endpoint({
   body: z.object({ ...repeatedIds, bidderId: z.optional(id) }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const acceptProvisionalPrice = endpoint({
@@ -178,7 +178,7 @@ export const acceptProvisionalPrice = endpoint({
   body: z.object({ amount: ruledAmount }),
   replies: { 200: negotiationReply },
   idempotent: true,
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });
 
 export const readCounterFees = endpoint({

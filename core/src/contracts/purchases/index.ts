@@ -1,5 +1,6 @@
 /** Buying a lot outright: at its buy-now price, or at the price agreed for a purchase-only lot. */
 import * as z from 'zod/mini';
+import { PURCHASE_OUTCOMES } from '../../rules/live/viewer/purchase-end.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive, paymentStatus, wireStage } from '../listings/index.ts';
 import { currencyCode, id, isoInstant, majorAmount, pathId, ruledAmount } from '../wire/index.ts';
@@ -45,7 +46,7 @@ export const purchase = endpoint({
 });
 
 /** What became of the caller's purchase. `pending`: it awaits the card hold; null: the caller has not tried to buy. */
-export const BIN_OUTCOMES = ['pending', 'bought', 'failed', 'lost'] as const;
+export const BIN_OUTCOMES = PURCHASE_OUTCOMES;
 
 export const readBinEndData = endpoint({
   name: 'readBinEndData',

@@ -15,7 +15,7 @@ export { type PublicBidding, publicBidding, publicLine } from './log/public-view
 export { replay } from './log/replay.ts';
 export { CHECKING_MS, initialBiddingState, reserveMet } from './log/state.ts';
 export { type VoidRefusal, voidBid } from './log/void-bid.ts';
-export { type FeeOwed, feeOwed, planHolds } from './payment/capture-and-release.ts';
+export { type FeeOwed, feeOwed, type HoldPurpose, planHolds } from './payment/capture-and-release.ts';
 export {
   isPaymentOverdue,
   nextPaymentState,

@@ -7,7 +7,14 @@ export {
   type LotComment,
   threadsOf,
 } from './lot/comments.ts';
-export { type LotNegotiations, NO_LOT_NEGOTIATIONS } from './lot/lot-negotiations.ts';
+export {
+  knownNegotiations,
+  type LotNegotiations,
+  NO_LOT_NEGOTIATIONS,
+  type OfferUpdate,
+  type OpenNegotiation,
+  withoutExpired,
+} from './lot/lot-negotiations.ts';
 export { type BidLine, type FetchedHistory, type LiveFacts, type LotLiveState, openLot } from './lot/lot-state.ts';
 export { INITIAL_LIVE_MEMORY, type LiveEvent, reduceLive } from './lot/reduce-live.ts';
 export { type LotUpdateEvent, reduceLot } from './lot/reduce-lot.ts';
@@ -26,33 +33,42 @@ export {
   type Freshness,
   reduceConnectionStatus,
 } from './notifications/connection-status.ts';
-export { concernsBids, NOTIFICATIONS, type NotificationKind, type Refetch } from './notifications/notifications.ts';
+export {
+  concernsBids,
+  NEGOTIATION_SLOTS,
+  NOTIFICATIONS,
+  type NotificationKind,
+  type Refetch,
+} from './notifications/notifications.ts';
 export { type ClockMoment, type TimeAnnouncement, timeAnnouncement } from './notifications/time-announcements.ts';
 export {
   type AmountVerdict,
   type BidBounds,
   judgeAmount,
   minimumForMode,
+  type OfferRanges,
   suggestedAmounts,
 } from './panel/bid-amounts.ts';
-export { type ConfirmedBid, describeBidFailure } from './panel/bid-attempt.ts';
+export { entryToPersist, openBidPanel, reduceBidPanel } from './panel/bid-panel.ts';
+export type { BidEntry, BidPanel, BidPanelContext, BidPanelEvent, PanelDialog } from './panel/bid-panel-types.ts';
 export {
-  type BidEntry,
-  type BidPanel,
-  type BidPanelContext,
-  type BidPanelEvent,
-  entryToPersist,
-  openBidPanel,
-  reduceBidPanel,
-} from './panel/bid-panel.ts';
+  type ActionFailure,
+  type ConfirmedAction,
+  describeFailure,
+  isBid,
+} from './panel/confirmed-action.ts';
 export {
   CLOSED_PANEL,
   canSubmit,
   digitsOf,
   enteredAmount,
+  INPUT_MODES,
   type InputMode,
+  needsTerms,
   openingEvent,
+  PANEL_ACTIONS,
   type Panel,
+  type PanelAction,
   type PanelInput,
   type PanelState,
 } from './panel/panel.ts';
@@ -64,7 +80,7 @@ export {
   panelFlags,
   submissionOutcome,
 } from './panel/panel-actions.ts';
-export { opensInSheet, type PanelView, panelView } from './panel/panel-view.ts';
+export { checkedAction, opensInSheet, type PanelView, panelView, type TradeWay } from './panel/panel-view.ts';
 export {
   NO_PRESENCE,
   type PanelPresence,
@@ -103,4 +119,15 @@ export {
   positionStrip,
   winnerAtClose,
 } from './viewer/bid-position.ts';
+export { mayOfferAgain, noticeOf, type OfferTerms, rangesOf } from './viewer/offer-terms.ts';
 export { pricedStage } from './viewer/priced-stage.ts';
+export { purchaseOutcomeFor } from './viewer/purchase-end.ts';
+export {
+  type StatusFacts,
+  type StatusSide,
+  type StatusStep,
+  statusAppearance,
+  statusStep,
+  type ViewerStatus,
+  viewerStatus,
+} from './viewer/viewer-status.ts';

@@ -11,6 +11,8 @@ export {
   canRemind,
   followsLot,
   hasBidHistory,
+  hasNegotiations,
+  hasTradePanel,
   isBoostable,
   lotPath,
   pageFetches,

@@ -9,6 +9,7 @@ import {
   canRemind,
   followsLot,
   hasBidHistory,
+  hasTradePanel,
   LOT_TYPES,
   lotPath,
   pageFetches,
@@ -62,6 +63,22 @@ describe('the page of a lot', () => {
       expect(showsCommissionTotal({ ...row, ...wordsOf(row) })).toBe(row.shows);
     },
   );
+
+  it('has a panel to buy a lot while it is sold by offer or at a price, or negotiated', () => {
+    const withPanel = (saleFormat: SaleFormat, isPurchaseOnly = false) =>
+      STAGES.filter((stage) => hasTradePanel({ stage, saleFormat, isPurchaseOnly }));
+    expect(withPanel('offer')).toEqual(['live', 'ending', 'buyNow', 'offer', 'salePending', 'provisionallySold']);
+    expect(withPanel('buyItNow')).toEqual(['buyNow', 'salePending', 'provisionallySold']);
+    expect(withPanel('auction')).toEqual(['buyNow', 'salePending', 'provisionallySold']);
+    expect(withPanel('classified')).toEqual(['buyNow', 'salePending', 'provisionallySold']);
+    expect(withPanel('classified', true)).toEqual([
+      'buyNow',
+      'classified',
+      'private',
+      'salePending',
+      'provisionallySold',
+    ]);
+  });
 
   it('has a row in the tables for every stage and sale format', () => {
     const pairs = STAGES.flatMap((stage) => SALE_FORMATS.map((saleFormat) => `${stage} ${saleFormat}`));

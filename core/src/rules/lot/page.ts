@@ -37,11 +37,15 @@ interface PageFetches {
   readonly comments: boolean;
   /** The outcome of the sale for the caller. */
   readonly endData: boolean;
+  /** The negotiations that the caller is a party to, and what they may offer. */
+  readonly offers: boolean;
+  /** The caller's purchase, which awaits its card hold. */
+  readonly purchase: boolean;
 }
 
 /**
  * A lot page fetches live data, fees, bid history and outcome as its stage requires. Only logged-in callers fetch the
- * outcome, since it is limited to participants.
+ * outcome, negotiations and purchases, since they are limited to participants.
  */
 export function pageFetches(lot: {
   readonly stage: Stage;
@@ -54,16 +58,44 @@ export function pageFetches(lot: {
     bids: hasBidHistory(lot),
     comments: showsComments(lot.stage),
     endData: lot.isLoggedIn && isSold(lot.stage),
+    offers: lot.isLoggedIn && hasNegotiations(lot),
+    purchase: lot.isLoggedIn && lot.stage === 'salePending',
   };
 }
 
 /**
+ * The page of a lot that is sold by offer or at a price has a panel to buy it. So has a lot that closed below its reserve,
+ * for its vendor and its best bidder.
+ */
+export function hasTradePanel(lot: {
+  readonly stage: Stage;
+  readonly saleFormat: SaleFormat;
+  /** Sold by purchase at an agreed price. */
+  readonly isPurchaseOnly: boolean;
+}): boolean {
+  if (hasNegotiations(lot) || lot.stage === 'buyNow' || lot.stage === 'salePending') return true;
+  return lot.isPurchaseOnly && (lot.stage === 'classified' || lot.stage === 'private');
+}
+
+/** A lot is negotiated while it is on sale by offer, and after an auction that closed below its reserve. */
+export function hasNegotiations({
+  stage,
+  saleFormat,
+}: {
+  readonly stage: Stage;
+  readonly saleFormat: SaleFormat;
+}): boolean {
+  if (stage === 'provisionallySold') return true;
+  return saleFormat === 'offer' && (isLive(stage) || stage === 'offer');
+}
+
+/**
  * An open page follows the channel of a lot until its final stage, and after an interruption refetches live data where
- * it fetched them at first. An upcoming lot has a channel and no live data.
+ * it fetched them at first. A lot that is upcoming, or on offer without a clock, has a channel and no live data.
  */
 export function followsLot(stage: Stage): { readonly channel: boolean; readonly timely: boolean } {
   const timely = fetchesTimely(stage);
-  return { channel: timely || stage === 'comingSoon', timely };
+  return { channel: timely || stage === 'comingSoon' || stage === 'offer', timely };
 }
 
 /** A reminder of the end is available for upcoming and running auctions. */

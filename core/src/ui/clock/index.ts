@@ -2,3 +2,4 @@ export { ClockProvider, useIsClockOff, useNow, useTicker, useTicking } from './c
 export { Countdown, TimeLabel } from './countdown.tsx';
 export { LastSecondsBar, useIsInLastSeconds } from './last-seconds-bar.tsx';
 export type { Ticker } from './ticker.ts';
+export { TimeLeft } from './time-left.tsx';

@@ -1,6 +1,8 @@
 import { openSession, readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { endpoints } from '@marque/core/contracts/all';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { readTimely } from '@marque/core/contracts/listings';
+import { counterOffer, placeOffer, readValidOffer } from '@marque/core/contracts/offers';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { describe, expect, it } from 'vitest';
 import { storedIn } from '../harness/stored-rows.ts';
@@ -36,6 +38,10 @@ const LOT = 10031;
 const COMMENTED = 10002;
 /** Live lots of other vendors with bids. */
 const [TO_VOID_ON, TO_WITHDRAW] = [10025, 10026];
+/** seller@’s own lots: on offer, on offer to be sold twice, for immediate purchase, and closed below its reserve. */
+const [ON_OFFER, SOLD_BY_OFFER, SOLD_BY_COUNTER, TO_BUY, BELOW_RESERVE] = [10037, 10040, 10041, 10038, 10039];
+/** A lot of another vendor that is for an agreed purchase, at 18,000, and lots that are sold by direct contact. */
+const [AGREED, CLASSIFIED, PRIVATE] = [10028, 10012, 10014];
 
 type Statuses = Readonly<Record<Role, number>>;
 
@@ -115,6 +121,69 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     statuses: { ...forbidden, user: 200, vip: 200, superuser: 200 },
   },
+  readValidOffer: { call: () => ({ params: { auctionId: ON_OFFER } }), statuses: members(200) },
+  placeOffer: {
+    call: async (role) => {
+      if (role === 'user' || role === 'superuser') await cardOnFileOf(role);
+      return { params: { auctionId: ON_OFFER }, body: { amount: 1_000 + numberOf(role) * 100 } };
+    },
+    statuses: { ...forbidden, user: 200, vip: 200, superuser: 200 },
+  },
+  rejectOffer: { call: () => onOffer(ON_OFFER), statuses: { ...forbidden, vendor: 200 } },
+  counterOffer: {
+    call: async (role) => {
+      if (role === 'vendor') await cardOnFileOf(role);
+      return { params: { auctionId: ON_OFFER }, body: { bidId: await openOfferOn(ON_OFFER), amount: 9_000 } };
+    },
+    statuses: { ...forbidden, vendor: 200 },
+  },
+  // 404: the counter-offer is that to the user’s offer.
+  rejectCounter: {
+    call: () => onCounter(ON_OFFER),
+    statuses: { ...forbidden, user: 200, vip: 404, superuser: 404 },
+  },
+  readCounterFees: {
+    call: () => ({ params: { auctionId: ON_OFFER }, query: { amount: 9_000 } }),
+    // The parties, and those who have made an offer before.
+    statuses: { ...members(200), unverified: 403, blocked: 403 },
+  },
+  acceptOffer: { call: () => onOffer(SOLD_BY_OFFER), statuses: { ...forbidden, vendor: 200 } },
+  acceptCounter: {
+    call: async (role) => {
+      if (role === 'superuser') await cardOnFileOf(role);
+      return onCounter(SOLD_BY_COUNTER);
+    },
+    statuses: { ...forbidden, user: 200, vip: 404, superuser: 404 },
+  },
+  acceptProvisionalPrice: {
+    call: () => ({ params: { auctionId: BELOW_RESERVE }, body: { amount: 7_000 } }),
+    statuses: { ...forbidden, vendor: 200 },
+  },
+  registerClassifiedInterest: {
+    call: () => ({ params: { auctionId: CLASSIFIED }, body: {} }),
+    statuses: { ...members(200), blocked: 403 },
+  },
+  registerPrivateSaleInterest: {
+    call: () => ({ params: { auctionId: PRIVATE }, body: {} }),
+    statuses: { ...members(200), blocked: 403 },
+  },
+  // 409: the user has bought it.
+  buyNow: {
+    call: async (role) => {
+      if (role === 'user' || role === 'superuser') await cardOnFileOf(role);
+      return { params: { auctionId: TO_BUY }, body: {} };
+    },
+    statuses: { ...forbidden, user: 200, vip: 409, superuser: 409 },
+  },
+  // 409: the user has bought it. The vendor of the other lots is a member like others here.
+  purchase: {
+    call: async (role) => {
+      if (role === 'user' || role === 'vendor' || role === 'superuser') await cardOnFileOf(role);
+      return { params: { auctionId: AGREED }, body: { salePrice: 18_000 } };
+    },
+    statuses: { ...forbidden, user: 200, vendor: 409, vip: 409, superuser: 409 },
+  },
+  readBinEndData: { call: () => ({ params: { auctionId: TO_BUY } }), statuses: members(200) },
   changeReserve: {
     call: (role) => ({ ...onLot(), body: { amount: 4_000 - 100 * numberOf(role) } }),
     statuses: { ...forbidden, vendor: 200, staff: 200 },
@@ -309,6 +378,34 @@ function as(role: Role): Caller {
   const caller = programs.get(role) ?? (role === 'visitor' ? server.visitor : server.program(ACCOUNTS[role]));
   programs.set(role, caller);
   return caller;
+}
+
+/** The last offer of the user on each lot. */
+const offerOfUser = new Map<number, number>();
+
+/** The open offer of the user on a lot; the last one where the lot is sold. */
+async function openOfferOn(auctionId: number): Promise<number> {
+  const { ownOffer } = await as('user').ask(readValidOffer, { params: { auctionId } });
+  const { stage } = await as('user').ask(readTimely, { params: { auctionId } });
+  if (ownOffer === null && stage !== 'sold') {
+    await cardOnFileOf('user');
+    const { offer } = await as('user').ask(placeOffer, { params: { auctionId }, body: { amount: 6_000 } });
+    offerOfUser.set(auctionId, offer?.bidId ?? 0);
+  } else if (ownOffer !== null) offerOfUser.set(auctionId, ownOffer.bidId);
+  return offerOfUser.get(auctionId) ?? 0;
+}
+
+const onOffer = async (auctionId: number) => ({ params: { auctionId, bidId: await openOfferOn(auctionId) }, body: {} });
+
+/** The user's offer, countered by the vendor. */
+async function onCounter(auctionId: number): Promise<Call> {
+  const bidId = await openOfferOn(auctionId);
+  const { activeOffer, activeCounter } = await as('vendor').ask(readValidOffer, { params: { auctionId } });
+  if (activeOffer !== null && activeCounter === null) {
+    await cardOnFileOf('vendor');
+    await as('vendor').call(counterOffer, { params: { auctionId }, body: { bidId, amount: 6_500 } });
+  }
+  return { params: { auctionId, bidId }, body: {} };
 }
 
 async function freshSession(role: Role) {

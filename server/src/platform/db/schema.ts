@@ -10,6 +10,7 @@ import type {
   ExtensionCause,
   HashVersion,
   HistoryLine,
+  HoldPurpose,
   LotEntry,
   PaymentState,
 } from '@marque/core/rules/bidding';
@@ -21,9 +22,6 @@ import type { Role } from '@marque/core/rules/people';
 import type { Generated } from 'kysely';
 
 type Flag = 0 | 1;
-
-/** The requests that need a card hold. A purchase covers buying at the buy-now price too. */
-export type HoldPurpose = 'bid' | 'offer' | 'purchase';
 
 export interface UsersTable {
   id: Generated<number>;
@@ -237,7 +235,7 @@ export interface HoldsTable {
   /** Country of the tax in the amount, and on the fee if the bid wins. */
   buyer_country: string | null;
   /** The request that waits for the hold, or that was decided with it. */
-  purpose: HoldPurpose;
+  purpose: Generated<HoldPurpose>;
   /** Of the bid that waits for the hold, as `BidCampaignsTable` has it. */
   campaign: string | null;
 }

@@ -59,6 +59,14 @@ export const RATE_LIMITS = {
   bids: { most: 300, windowMs: MINUTE_MS, perBidder: true },
   /** Pages of 1,000 entries; each is hashed again. */
   logReads: { most: 60, windowMs: MINUTE_MS, perAddress: true },
+  /** Per account. Refused offers count too: each tells that another offer is higher. */
+  offers: { most: 30, windowMs: 10 * MINUTE_MS, perBidder: true },
+  /** Per account: counter-offers and answers, each of which stores its reply for a day. */
+  offerAnswers: { most: 120, windowMs: 10 * MINUTE_MS, perBidder: true },
+  /** Per account. A purchase that a bank refuses has ended all offers on its lot. */
+  purchases: { most: 10, windowMs: HOUR_MS, perBidder: true },
+  /** Per account; each first one sends an e-mail to a vendor. */
+  interests: { most: 20, windowMs: HOUR_MS },
   pageErrors: { most: 60, windowMs: HOUR_MS, perAddress: true },
   /** Of all visitors together: a broken release must not fill the log. */
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },

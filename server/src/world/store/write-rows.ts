@@ -3,6 +3,7 @@ import type {
   AnnouncementsTable,
   CommentsTable,
   MeetupsTable,
+  OffersTable,
   ProspectsTable,
   SalesTable,
   SavedSearchesTable,
@@ -30,6 +31,7 @@ export interface RowWriter {
   comment(row: Selectable<CommentsTable>): void;
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
+  offer(row: Selectable<OffersTable>): void;
   meta(key: string, value: string): void;
   /** 0 in an empty database. */
   greatestLotId(): number;
@@ -60,6 +62,7 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     comment: createInsert(connection, 'comments'),
     meetup: createInsert(connection, 'meetups'),
     prospect: createInsert(connection, 'prospects'),
+    offer: createInsert(connection, 'offers'),
     meta: (key, value) => {
       saveMeta.run(key, value);
     },

@@ -19,4 +19,7 @@ export {
 export { openPanel } from './provider/open-panel.ts';
 export { useLoginToBid } from './provider/use-login-to-bid.ts';
 export { useUrlIntents } from './provider/use-url-intents.ts';
-export { SheetBar, useBarLabel } from './sheet/sheet-bar.tsx';
+export { useBarLabel } from './sheet/bar-label.ts';
+export { useNegotiationFigures } from './sheet/negotiation-figures.ts';
+export { SheetBar } from './sheet/sheet-bar.tsx';
+export { PanelDialogs } from './trading/dialogs/panel-dialogs.tsx';

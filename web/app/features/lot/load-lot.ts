@@ -3,7 +3,9 @@ import { listBids, readEndData } from '@marque/core/contracts/bidding';
 import { type FeeQuote, readFees } from '@marque/core/contracts/fees';
 import { toIso } from '@marque/core/contracts/instants';
 import { type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
+import { readValidOffer } from '@marque/core/contracts/offers';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { readBinEndData } from '@marque/core/contracts/purchases';
 import { searchListings } from '@marque/core/contracts/search';
 import { type OwnLot, readOwnLot } from '@marque/core/contracts/selling';
 import { pageFetches, type Stage, stageToWire } from '@marque/core/rules/lot';
@@ -12,6 +14,7 @@ import { stageOf, type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { pageFailure } from '../../foundation/page/index.ts';
+import { needsTrading, preloadTrading } from '../bidding/trading/trading-code.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -40,18 +43,21 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
   if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
   const asks = pageFetches({ stage: stageOf(lot), saleFormat: lot.saleFormat, isLoggedIn: me !== null });
-  const [timely, fees, bids, end, own, similar, within] = await Promise.all([
+  const [timely, fees, bids, end, own, validOffer, purchase, similar, within] = await Promise.all([
     asks.timely ? askTimely(facts, lot) : null,
     // What moves brings the fees along.
     asks.timely ? null : askFees(facts, lot),
     asks.bids ? askBids(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
     me !== null && me.userId === lot.vendorId ? askOwn(api, lot) : null,
+    asks.offers ? askOffers(api, lot) : null,
+    asks.purchase ? askPurchase(api, lot) : null,
     findSimilar(api, lot),
     lot.lotType === 'collection' ? findLotsOfCollection(facts, lot.title) : [],
     preloadParts(),
+    needsTrading(lot) ? preloadTrading() : null,
   ]);
-  return { lot, timely, bids, end, own, similar, within, fees: timely?.fees ?? fees };
+  return { lot, timely, bids, end, own, validOffer, purchase, similar, within, fees: timely?.fees ?? fees };
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */
@@ -84,6 +90,14 @@ async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
 /** What the vendor alone may see of the lot. */
 async function askOwn(api: ApiClient, { auctionId }: ListingDetail): Promise<OwnLot | null> {
   return bodyOf(await api.call(readOwnLot, { params: { auctionId } }));
+}
+
+async function askOffers(api: ApiClient, { auctionId }: ListingDetail) {
+  return bodyOf(await api.call(readValidOffer, { params: { auctionId } }));
+}
+
+async function askPurchase(api: ApiClient, { auctionId }: ListingDetail) {
+  return bodyOf(await api.call(readBinEndData, { params: { auctionId } }));
 }
 
 /** The fee terms at the start price, if no bid has loaded them. */

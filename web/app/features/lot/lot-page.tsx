@@ -72,9 +72,12 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   );
 }
 
-function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
+function usePageFacts({ lot, timely, end, validOffer, purchase, fees }: LotPageData): LotPageFacts {
   const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
-  return useMemo(() => ({ lot, timely, end, fees, controllerSlot }), [lot, timely, end, fees, controllerSlot]);
+  return useMemo(
+    () => ({ lot, timely, end, validOffer, purchase, fees, controllerSlot }),
+    [lot, timely, end, validOffer, purchase, fees, controllerSlot],
+  );
 }
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */

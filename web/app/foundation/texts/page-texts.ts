@@ -20,13 +20,27 @@ export const FRAME_NAMESPACES = ['common', 'tile'] as const;
 /** What a route exports as `handle`. `namespaces`: what its page needs for its first render, besides the frame's. */
 export interface PageHandle {
   readonly namespaces: readonly string[];
+  /** What the first render needs besides, depending on the loader's data. */
+  readonly namespacesFor?: (data: unknown) => readonly string[];
   /** The loader's data depends on the visitor's country. */
   readonly isForCountry?: true;
 }
 
+/** A route of a page: its handle, and what its loader returned. */
+export interface LoadedRoute {
+  readonly handle: unknown;
+  readonly data: unknown;
+}
+
 /** The namespaces of a page's routes, each once, the frame's first. Handles of another shape are ignored. */
-export function namespacesOf(handles: readonly unknown[]): readonly string[] {
-  return [...new Set([...FRAME_NAMESPACES, ...handles.flatMap(readNamespaces)])];
+export function namespacesOf(routes: readonly LoadedRoute[]): readonly string[] {
+  const named = routes.flatMap(({ handle, data }) => [...readNamespaces(handle), ...namespacesFor(handle, data)]);
+  return [...new Set([...FRAME_NAMESPACES, ...named])];
+}
+
+function namespacesFor(handle: unknown, data: unknown): readonly string[] {
+  if (typeof handle !== 'object' || handle === null || !('namespacesFor' in handle)) return [];
+  return (handle as PageHandle).namespacesFor?.(data) ?? [];
 }
 
 function readNamespaces(handle: unknown): readonly string[] {

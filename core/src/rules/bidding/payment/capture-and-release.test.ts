@@ -2,12 +2,17 @@ import table from '@marque/fixtures/cases/bidding-standing-holds.json' with { ty
 import { expect, it } from 'vitest';
 import type { StoredStage } from '../../lot/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
-import { feeOwed, planHolds } from './capture-and-release.ts';
+import { feeOwed, type HoldPurpose, planHolds } from './capture-and-release.ts';
 import type { PaymentState } from './payment-states.ts';
 
 function readHold(text: string) {
-  const [id, userId, amount, currency = 'gbp'] = text.split(' ');
-  return { id: Number(id), userId: Number(userId), amount: fromMajor(Number(amount), currency as Currency) };
+  const [id, userId, amount, currency = 'gbp', purpose = 'bid'] = text.split(' ');
+  return {
+    id: Number(id),
+    userId: Number(userId),
+    amount: fromMajor(Number(amount), currency as Currency),
+    purpose: purpose as HoldPurpose,
+  };
 }
 
 function readOwed(text: string) {

@@ -2,12 +2,16 @@ import { isLive, type StoredStage, type UserId } from '../../lot/index.ts';
 import { compareMoney, type Money } from '../../money/index.ts';
 import { isFeeOutstanding, type PaymentState } from './payment-states.ts';
 
+/** The requests that need a card hold. A purchase includes buying at the buy-now price. */
+export type HoldPurpose = 'bid' | 'offer' | 'purchase';
+
 /** An active authorisation on a bidder's card. */
 interface ActiveHold {
   /** Rises with time: a later hold has a higher id. */
   readonly id: number;
   readonly userId: UserId;
   readonly amount: Money;
+  readonly purpose: HoldPurpose;
 }
 
 /** The fee including tax that a buyer has not paid yet. */
@@ -38,17 +42,26 @@ interface HoldsPlan<Hold extends ActiveHold> {
 }
 
 /**
- * While a lot is live, each bidder keeps their largest hold, since an outbid bidder may bid again. Afterwards only the
- * buyer's largest hold is captured, if a fee is owed and the hold covers it; all others are released.
+ * While a lot takes bids or offers, each bidder keeps their largest hold, since an outbid bidder may bid again. After its
+ * close below the reserve only an offer needs its hold. Otherwise the buyer's largest hold is captured, if a fee is owed
+ * and the hold covers it; all others are released.
  */
 export function planHolds<Hold extends ActiveHold>(
   holds: readonly Hold[],
   lot: { readonly stage: StoredStage; readonly owed: FeeOwed | null },
 ): HoldsPlan<Hold> {
-  if (isLive(lot.stage))
-    return { capture: null, release: holds.filter((hold) => greatestOf(holds, hold.userId) !== hold) };
+  const needed = neededAt(lot.stage, holds);
+  if (needed !== null) {
+    return { capture: null, release: holds.filter((hold) => greatestOf(needed, hold.userId) !== hold) };
+  }
   const capture = lot.owed === null ? null : holdFor(holds, lot.owed);
   return { capture, release: holds.filter((hold) => hold !== capture) };
+}
+
+/** The holds of requests that may still sell the lot; null at a stage in which none can. */
+function neededAt<Hold extends ActiveHold>(stage: StoredStage, holds: readonly Hold[]): readonly Hold[] | null {
+  if (isLive(stage) || stage === 'offer') return holds;
+  return stage === 'provisionallySold' ? holds.filter(({ purpose }) => purpose === 'offer') : null;
 }
 
 function holdFor<Hold extends ActiveHold>(holds: readonly Hold[], { buyerId, fee }: FeeOwed): Hold | null {

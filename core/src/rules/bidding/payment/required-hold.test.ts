@@ -30,6 +30,7 @@ interface HoldCase {
   readonly currency?: Currency;
   readonly ceiling?: number;
   readonly buyerCountryCode?: string;
+  readonly customCommissionId?: number;
   readonly isVip?: boolean;
   readonly held?: number;
   readonly needed: number | null;
@@ -39,7 +40,9 @@ describe('requiredHold', () => {
   it.each(needed.cases as readonly HoldCase[])('$name: $needed', ({ needed: expected, ...given }) => {
     const { lotType = 'car', currency = 'gbp', ceiling = 10_000, buyerCountryCode = 'GB', isVip = false } = given;
     const held = given.held === undefined ? null : fromMajor(given.held, currency);
-    const question = { ceiling: fromMajor(ceiling, currency), lotType, buyerCountryCode, isVip, held };
+    const { customCommissionId } = given;
+    const terms = { ceiling: fromMajor(ceiling, currency), lotType, customCommissionId };
+    const question = { ...terms, buyerCountryCode, isVip, held };
     expect(requiredHold(question)).toEqual(expected === null ? null : fromMajor(expected, currency));
   });
 

@@ -23,7 +23,7 @@ export function holdThreshold(lotType: LotType, currency: Currency): Money {
 }
 
 interface HoldRequest {
-  /** The highest possible hammer price: the new bid, or the bidder's existing maximum if that is higher. */
+  /** The highest possible price: the new bid, offer or purchase, or the bidder's existing maximum if that is higher. */
   readonly ceiling: Money;
   readonly lotType: LotType;
   readonly customCommissionId?: number | null | undefined;
@@ -35,13 +35,14 @@ interface HoldRequest {
 }
 
 /**
- * The hold for a bid is the whole fee including tax at the ceiling, and replaces a smaller hold. null means that no hold
- * is needed: for VIPs, below the threshold, or if the existing hold covers the fee.
+ * The hold for a bid, offer or purchase is the whole fee including tax at the ceiling, and replaces a smaller hold. null
+ * means that no hold is needed: for VIPs, below the threshold, without a fee, or if the existing hold covers the fee.
  */
 export function requiredHold(question: HoldRequest): Money | null {
   const { ceiling, lotType, held } = question;
   if (question.isVip || !requiresHold(ceiling, lotType)) return null;
   const { feeIncTax } = quoteFees({ ...question, amount: ceiling });
+  if (feeIncTax.minor === 0) return null;
   return held !== null && compareMoney(held, feeIncTax) >= 0 ? null : feeIncTax;
 }
 

@@ -101,6 +101,8 @@ const MESSAGE_DEFINITIONS = {
   buyNowPurchaseFail: { kind: 'error' },
   preAuthFailed: { kind: 'error', way: BILLING, icon: 'card' },
 
+  interestSuccess: { kind: 'success' },
+
   commentSuccess: { kind: 'success' },
   commentHeld: { kind: 'info' },
   commentFail: { kind: 'error' },

@@ -35,7 +35,14 @@ function page(change: Partial<LivePage> = {}, saleFormat: SaleFormat = 'auction'
   return { viewer: { userId: ME, isVendor: false }, lot, ...INITIAL_LIVE_MEMORY, ...change };
 }
 
-const talk = (offerId: number): OpenNegotiation => ({ offerId, amount: pounds(15_000), expiresAt: NOW });
+const talk = (offerId: number): OpenNegotiation => ({
+  offerId,
+  bidderId: ME,
+  bidderName: 'ann_65',
+  amount: pounds(15_000),
+  expiresAt: NOW,
+  wasCountered: false,
+});
 
 /** Negotiations by the numbers of their offers. */
 function talksOf(numbers: Readonly<Partial<Record<string, number>>>): LotNegotiations {
@@ -223,8 +230,16 @@ interface OfferCase {
 function offerEvent(status: NegotiationStatus, lotId = LOT): LiveEvent {
   const isCountered = status === 'offer-countered' || status === 'counter-pending';
   const counter = isCountered ? { amount: pounds(17_500), madeAt: NOW } : null;
-  const offer = { offerId: 1, bidderId: ME, amount: pounds(15_000), madeAt: NOW - 1, status, counter };
-  return { kind: 'offer', lotId, title: 'A lot', offer };
+  const offer = {
+    offerId: 1,
+    bidderId: ME,
+    bidderName: 'ann_65',
+    amount: pounds(15_000),
+    madeAt: NOW - 1,
+    status,
+    counter,
+  };
+  return { kind: 'offer', lotId, title: 'A lot', slug: 'a-lot', offer };
 }
 
 describe('an offer update', () => {
@@ -233,13 +248,16 @@ describe('an offer update', () => {
     const outcome = reduceLive(page({ viewer, negotiations: talksOf(row.before) }), offerEvent(row.status));
     expect(numbersOf(outcome.state.negotiations)).toEqual(row.left);
     expect([outcome.closes, outcome.message]).toEqual([row.closes, row.message]);
+    const isParty = row.viewer !== 'stranger';
+    expect(outcome.refetch).toEqual(isParty ? ['offers'] : []);
+    expect(outcome.state.lastOffer?.status ?? null).toBe(isParty ? row.status : null);
   });
 
   it('carries the expiry of the offer', () => {
     const { negotiations } = reduceLive(page(), offerEvent('offer-countered')).state;
     const day = 24 * 60 * 60 * 1000;
-    expect(negotiations.ownOffer).toEqual({ offerId: 1, amount: pounds(15_000), expiresAt: NOW - 1 + day });
-    expect(negotiations.counterReceived).toEqual({ offerId: 1, amount: pounds(17_500), expiresAt: NOW + day });
+    expect(negotiations.ownOffer).toEqual({ ...talk(1), amount: pounds(15_000), expiresAt: NOW - 1 + day });
+    expect(negotiations.counterReceived).toEqual({ ...talk(1), amount: pounds(17_500), expiresAt: NOW + day });
   });
 
   it('covers every status', () => {

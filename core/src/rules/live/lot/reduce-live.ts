@@ -24,6 +24,8 @@ type PaymentKind = 'hold' | 'capture';
 /** The updates that the page of one lot has received, besides the lot itself. */
 export interface LiveMemory {
   readonly negotiations: LotNegotiations;
+  /** The latest update of an offer that the viewer is a party to, ended offers included; null without one. */
+  readonly lastOffer: OfferUpdate | null;
   /** Oldest first. */
   readonly comments: readonly LotComment[];
   /** The status of the viewer's own payments; null without an update. */
@@ -41,6 +43,7 @@ export interface LivePage extends LiveMemory {
 /** The memory of a page without updates. */
 export const INITIAL_LIVE_MEMORY: LiveMemory = {
   negotiations: NO_LOT_NEGOTIATIONS,
+  lastOffer: null,
   comments: [],
   payments: { hold: null, capture: null },
   notices: [],
@@ -73,7 +76,13 @@ interface NotificationUpdate {
 export type LiveEvent =
   | Extract<LotUpdateEvent, { readonly kind: 'bid' | 'update' }>
   | { readonly kind: 'comment'; readonly lotId: LotId; readonly comment: LotComment }
-  | { readonly kind: 'offer'; readonly lotId: LotId; readonly title: string | null; readonly offer: OfferUpdate }
+  | {
+      readonly kind: 'offer';
+      readonly lotId: LotId;
+      readonly title: string | null;
+      readonly slug: string | null;
+      readonly offer: OfferUpdate;
+    }
   | PaymentUpdate
   | NotificationUpdate;
 
@@ -151,7 +160,13 @@ function afterOffer(page: LivePage, offer: OfferUpdate): LiveOutcome {
   const isMaker = offer.bidderId === page.viewer.userId;
   if (!isMaker && !page.viewer.isVendor) return unchanged(page);
   const { negotiations, closes } = applyOfferEvent(page.negotiations, offer, isMaker ? 'bidder' : 'vendor');
-  return { ...unchanged({ ...page, negotiations }), closes, message: offerMessageFor(page, offer) };
+  return {
+    ...unchanged({ ...page, negotiations, lastOffer: offer }),
+    closes,
+    message: offerMessageFor(page, offer),
+    // The offers that remain, and when the next one is allowed.
+    refetch: ['offers'],
+  };
 }
 
 function afterOfferElsewhere(page: LivePage, offer: OfferUpdate): LiveOutcome {

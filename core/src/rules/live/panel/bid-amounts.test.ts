@@ -7,7 +7,7 @@ import { CLEAR, moves, runMoves, terms } from '../../bidding/log/histories.arbit
 import { forAllWith } from '../../laws.arbitrary.ts';
 import { addMoney, fromMajor, type Money, toMajor } from '../../money/index.ts';
 import { type BidBounds, type InputMode, judgeAmount, minimumForMode, suggestedAmounts } from '../index.ts';
-import { initialDigits } from './bid-amounts.ts';
+import { initialDigits, rangeForMode } from './bid-amounts.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
@@ -88,6 +88,19 @@ describe('the bid amount field', () => {
   it.each(table.verdicts)('judges "$digits": $verdict', ({ digits, verdict }) => {
     const input = { kind: 'input', type: 'both', mode: 'live', digits, currency: 'gbp' } as const;
     expect(judgeAmount(input, pounds(43_000))).toBe(verdict);
+  });
+
+  it.each(table.verdictsOfOffers)('judges an offer of "$digits" from 12,601 to 14,949: $verdict', (row) => {
+    const input = { kind: 'input', type: 'offer', mode: 'offer', digits: row.digits, currency: 'gbp' } as const;
+    expect(judgeAmount(input, pounds(12_601), pounds(14_949))).toBe(row.verdict);
+  });
+
+  it('takes an offer or a counter-offer only where the viewer may make one', () => {
+    const range = { least: pounds(12_601), most: pounds(14_949) };
+    const ranges = { offer: range, counter: null };
+    expect(rangeForMode('offer', boundsOf(null), ranges)).toBe(range);
+    expect(rangeForMode('counter', boundsOf(null), ranges)).toBeNull();
+    expect(rangeForMode('live', boundsOf(null), ranges)).toEqual({ least: pounds(43_000), most: null });
   });
 
   it('offers a leader steps above their own maximum', () => {

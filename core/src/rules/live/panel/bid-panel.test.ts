@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../../money/index.ts';
-import { type BidFailure, describeBidFailure } from './bid-attempt.ts';
-import {
-  type BidEntry,
-  type BidPanel,
-  type BidPanelContext,
-  type BidPanelEvent,
-  entryToPersist,
-  openBidPanel,
-  reduceBidPanel,
-} from './bid-panel.ts';
+import { entryToPersist, openBidPanel, reduceBidPanel } from './bid-panel.ts';
+import type { BidEntry, BidPanel, BidPanelContext, BidPanelEvent } from './bid-panel-types.ts';
+import { type ActionFailure, describeFailure } from './confirmed-action.ts';
 import type { PanelLot } from './panel.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
@@ -26,9 +19,13 @@ function contextOf({ minimum = 500, ceiling = null as number | null, ...part }: 
     lotId: 7,
     lot,
     bounds: { minimumBid: pounds(minimum), ceiling: ceiling === null ? null : pounds(ceiling), lotType: 'car' },
+    ranges: { offer: null, counter: null },
     leads: false,
+    isVendor: false,
     swapsBidButtons: false,
     canBid: true,
+    needsCardCheck: false,
+    opensOffer: false,
     opensInSheet: true,
     hidesNotices: false,
     ...part,
@@ -41,8 +38,8 @@ interface ContextParts extends Partial<Omit<BidPanelContext, 'bounds'>> {
 }
 
 const LEADING = contextOf({ leads: true, ceiling: 800 });
-const LOST_CONNECTION = describeBidFailure({ kind: 'network' }, { mode: 'live', isLeader: false });
-const REFUSED: BidFailure = { ...LOST_CONNECTION, message: 'bidTooLate', isUnsettled: false, isTooLate: true };
+const LOST_CONNECTION = describeFailure({ kind: 'network' }, { action: 'live', isLeader: false });
+const REFUSED: ActionFailure = { ...LOST_CONNECTION, message: 'bidTooLate', isUnsettled: false, isTooLate: true };
 
 function after(context: BidPanelContext, ...events: readonly BidPanelEvent[]): BidPanel {
   return events.reduce(reduceBidPanel, openBidPanel(context));
@@ -126,7 +123,7 @@ describe('a submitted bid', () => {
   });
 
   it('leaves an empty form with a new number when it is accepted', () => {
-    const panel = after(contextOf(), ...submitted('700'), { kind: 'accepted', outcome: 'accepted' });
+    const panel = after(contextOf(), ...submitted('700'), { kind: 'accepted', outcome: 'accepted', offer: null });
     expect(form(panel)).toMatchObject({ kind: 'input', digits: '' });
     expect(panel).toMatchObject({ formNumber: 2, hasTyped: false, attempt: { isUnsettled: false } });
   });
@@ -195,7 +192,7 @@ describe('the entry to persist', () => {
     ['includes the amount in the confirmation', after(contextOf(), ...confirmed('700')), entry],
     [
       'is null for an accepted bid',
-      after(contextOf(), ...submitted('700'), { kind: 'accepted', outcome: 'accepted' }),
+      after(contextOf(), ...submitted('700'), { kind: 'accepted', outcome: 'accepted', offer: null }),
       null,
     ],
     [

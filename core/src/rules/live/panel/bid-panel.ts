@@ -1,84 +1,29 @@
 import type { LotId } from '../../lot/index.ts';
+import {
+  applyOfferEvent,
+  endNegotiations,
+  type LotNegotiations,
+  type OfferUpdate,
+  replaceNegotiations,
+} from '../lot/lot-negotiations.ts';
 import { INITIAL_LIVE_MEMORY, type LiveMemory, type LiveOutcome } from '../lot/reduce-live.ts';
 import { reduceNotices } from '../notifications/notices.ts';
-import { type BidBounds, initialDigits, minimumForMode } from './bid-amounts.ts';
-import { type BidFailure, type ConfirmedBid, createConfirmedBid } from './bid-attempt.ts';
+import { type BidBounds, initialDigits, rangeForMode } from './bid-amounts.ts';
+import type { BidEntry, BidPanel, BidPanelContext, BidPanelEvent, ConfirmationStep } from './bid-panel-types.ts';
+import { type ActionFailure, confirmAction, isBid } from './confirmed-action.ts';
 import {
   type InputMode,
   NEW_PANEL,
-  type Panel,
+  openingEvent,
+  type PanelAction,
   type PanelEvent,
-  type PanelLot,
   reducePanel,
   type SubmissionOutcome,
 } from './panel.ts';
-import { bidOptions } from './panel-actions.ts';
+import { actionEffects, bidOptions } from './panel-actions.ts';
 
-/** The facts about the lot and the viewer that the panel depends on. */
-export interface BidPanelContext {
-  readonly lotId: LotId;
-  readonly lot: PanelLot;
-  readonly bounds: BidBounds;
-  readonly leads: boolean;
-  /** Experiment: the maximum comes before the live bid. */
-  readonly swapsBidButtons: boolean;
-  /** The viewer may bid now: the amount form is open to them. */
-  readonly canBid: boolean;
-  /** The panel opens in a sheet on a narrow window. */
-  readonly opensInSheet: boolean;
-  /** A sale takes earlier notices about the lot off the screen. */
-  readonly hidesNotices: boolean;
-}
-
-/** The state of the bid panel of one viewer and one lot while its page is open. */
-export interface BidPanel {
-  readonly form: Panel;
-  readonly context: BidPanelContext;
-  /** Increases with each new form: after an accepted bid, and after an event closed the previous form. */
-  readonly formNumber: number;
-  /** The viewer has entered an amount: the form no longer follows the least bid. */
-  readonly hasTyped: boolean;
-  /** The last bid that was sent. It lends its idempotency key to a repeat. */
-  readonly attempt: ConfirmedBid | null;
-  /** Why the last bid failed; null again as soon as the viewer changes the form or sends a bid. */
-  readonly failure: BidFailure | null;
-  /** A bid of this visit arrived after the end. */
-  readonly wasTooLate: boolean;
-  readonly isSheetOpen: boolean;
-  /** What the viewer's own channel has reported since the page was loaded. */
-  readonly memory: LiveMemory;
-  /** The last message about this lot, while it may still be on the screen. */
-  readonly toastId: number | null;
-}
-
-/** An entered amount that survives a reload, with the key of a bid whose result is unknown. */
-export interface BidEntry {
-  readonly mode: ConfirmedBid['mode'];
-  /** Whole major units. */
-  readonly digits: string;
-  readonly attempt: ConfirmedBid | null;
-}
-
-export type BidPanelEvent =
-  | { readonly kind: 'contextChanged'; readonly context: BidPanelContext }
-  | { readonly kind: 'entryRestored'; readonly entry: BidEntry }
-  | { readonly kind: 'typed'; readonly text: string }
-  | { readonly kind: 'modeChosen'; readonly mode: InputMode }
-  | { readonly kind: 'reviewed' }
-  | { readonly kind: 'agreed'; readonly isAgreed: boolean }
-  | { readonly kind: 'cancelled' }
-  /** `key` is the idempotency key of a new bid; a repeat keeps its own. */
-  | { readonly kind: 'submitted'; readonly key: string }
-  /** Sends a failed bid again, provided that its amount is still enough. */
-  | { readonly kind: 'retried'; readonly key: string }
-  | { readonly kind: 'accepted'; readonly outcome: SubmissionOutcome }
-  | { readonly kind: 'failed'; readonly failure: BidFailure }
-  | { readonly kind: 'eventApplied'; readonly outcome: Pick<LiveOutcome, 'state' | 'closes' | 'message'> }
-  | { readonly kind: 'toastShown'; readonly toastId: number | null }
-  | { readonly kind: 'sheetToggled'; readonly isOpen: boolean };
-
-/** The panel as a page is drawn with it: the form is open for a viewer who may bid. */
-export function openBidPanel(context: BidPanelContext): BidPanel {
+/** The panel as a page is drawn with it: the form is open for a viewer who may bid, or can only offer. */
+export function openBidPanel(context: BidPanelContext, negotiations = INITIAL_LIVE_MEMORY.negotiations): BidPanel {
   return withOpenForm({
     form: { ...NEW_PANEL, lot: context.lot },
     context,
@@ -87,8 +32,12 @@ export function openBidPanel(context: BidPanelContext): BidPanel {
     attempt: null,
     failure: null,
     wasTooLate: false,
+    pendingHold: null,
     isSheetOpen: false,
-    memory: INITIAL_LIVE_MEMORY,
+    dialog: null,
+    waiting: null,
+    hasSeenThreeDSecure: false,
+    memory: { ...INITIAL_LIVE_MEMORY, negotiations },
     toastId: null,
   });
 }
@@ -110,7 +59,6 @@ export function entryToPersist({
 }: Pick<BidPanel, 'form' | 'hasTyped' | 'attempt'>): BidEntry | null {
   const input = state.kind === 'input' ? state : 'back' in state ? state.back : null;
   if (input === null || !hasTyped || input.digits === '') return null;
-  if (input.mode !== 'live' && input.mode !== 'maximum') return null;
   return { mode: input.mode, digits: input.digits, attempt: attempt?.isUnsettled === true ? attempt : null };
 }
 
@@ -120,12 +68,17 @@ function afterEvent(panel: BidPanel, event: BidPanelEvent): BidPanel {
       return afterContext(panel, event.context);
     case 'entryRestored':
       return afterRestoring(panel, event.entry);
+    case 'formOpened':
+      return openOfferForm(panel, event.mode);
+    case 'formClosed':
+      return { ...move(panel, { kind: 'close' }), failure: null };
     case 'typed':
       return { ...move(panel, { kind: 'type', text: event.text }), hasTyped: true, failure: null };
     case 'modeChosen':
       return afterChoosing({ ...panel, failure: null }, event.mode);
     case 'reviewed':
-      return review(panel);
+    case 'asked':
+      return afterCardCheck(panel, event);
     case 'agreed':
       return move(panel, { kind: 'agree', agreed: event.isAgreed });
     case 'cancelled':
@@ -133,15 +86,23 @@ function afterEvent(panel: BidPanel, event: BidPanelEvent): BidPanel {
     case 'submitted':
       return submit(panel, event.key);
     case 'retried':
-      return submit(move(review(move(panel, { kind: 'back' })), { kind: 'agree', agreed: true }), event.key);
+      return submit(move(again(panel), { kind: 'agree', agreed: true }), event.key);
     case 'accepted':
-      return afterAccepting(panel, event.outcome);
+      return afterAccepting(panel, event);
     case 'failed':
       return afterFailing(panel, event.failure);
+    case 'negotiationsFetched':
+      return afterFetching(panel, event.negotiations);
     case 'eventApplied':
       return afterLiveEvent(panel, event.outcome);
     case 'toastShown':
       return { ...panel, toastId: event.toastId };
+    case 'dialogOpened':
+      return { ...panel, dialog: event.dialog, waiting: null };
+    case 'dialogPassed':
+      return panel.waiting === null ? closeDialog(panel) : takeStep(closeDialog(panel), panel.waiting);
+    case 'dialogClosed':
+      return closeDialog(panel);
     case 'sheetToggled':
       return panel.isSheetOpen === event.isOpen ? panel : { ...panel, isSheetOpen: event.isOpen };
   }
@@ -158,6 +119,7 @@ function afterContext(before: BidPanel, context: BidPanelContext): BidPanel {
   };
   const { state } = panel.form;
   if (state.kind !== 'input' || panel.hasTyped) return panel;
+  if (state.mode === 'offer' && last.opensOffer && !context.opensOffer) return move(panel, { kind: 'close' });
   if (context.canBid && (!last.canBid || context.leads !== last.leads)) return move(panel, openingOf(context));
   return hasOtherBounds(last.bounds, context.bounds) ? withStartingDigits(panel, state.mode) : panel;
 }
@@ -165,8 +127,10 @@ function afterContext(before: BidPanel, context: BidPanelContext): BidPanel {
 function afterRestoring(panel: BidPanel, { mode, digits, attempt }: BidEntry): BidPanel {
   if (panel.hasTyped) return panel;
   const { currency } = panel.context.bounds.minimumBid;
-  const opened = move(panel, { kind: 'open', type: 'both', currency, first: mode, digits });
-  return { ...opened, hasTyped: true, attempt: panel.attempt ?? attempt };
+  const opened = isBid(mode)
+    ? move(panel, { kind: 'open', type: 'both', currency, first: mode, digits })
+    : openOfferForm(panel, mode, digits);
+  return opened === panel ? panel : { ...opened, hasTyped: true, attempt: panel.attempt ?? attempt };
 }
 
 function afterChoosing(panel: BidPanel, mode: InputMode): BidPanel {
@@ -174,32 +138,123 @@ function afterChoosing(panel: BidPanel, mode: InputMode): BidPanel {
   return panel.hasTyped ? chosen : withStartingDigits(chosen, mode);
 }
 
+/** The field for an offer or a counter-offer opens only for a viewer who may make one. */
+function openOfferForm(panel: BidPanel, mode: 'offer' | 'counter', digits = ''): BidPanel {
+  const range = panel.context.ranges[mode];
+  if (range === null) return panel;
+  const event = { kind: 'open', type: mode, currency: range.least.currency, digits } as const;
+  return { ...openForm(panel, event), failure: null };
+}
+
+/** The actions for which a card is charged or held outside an auction. */
+const PURCHASES: ReadonlySet<PanelAction> = new Set(['offer', 'buyNow', 'purchase', 'acceptCounter']);
+
+/** Before the first purchase on a page, a viewer whose card was not checked with 3-D Secure is asked to check it. */
+function afterCardCheck(panel: BidPanel, step: ConfirmationStep): BidPanel {
+  const after = takeStep(panel, step);
+  const { state } = after.form;
+  const isAsked = panel.context.needsCardCheck && !panel.hasSeenThreeDSecure;
+  if (!isAsked || state.kind !== 'confirm' || !PURCHASES.has(state.action)) return after;
+  return { ...panel, dialog: 'threeDSecure', waiting: step, hasSeenThreeDSecure: true };
+}
+
+/** A confirmation replaces a dialog that only informs. */
+function takeStep(panel: BidPanel, step: ConfirmationStep): BidPanel {
+  const after = step.kind === 'reviewed' ? review(panel) : ask(panel, step);
+  return after.form.state.kind === 'confirm' ? closeDialog(after) : after;
+}
+
 function review(panel: BidPanel): BidPanel {
   const { state } = panel.form;
-  return state.kind === 'input'
-    ? move(panel, { kind: 'review', minimum: minimumForMode(state.mode, panel.context.bounds) })
-    : panel;
+  if (state.kind !== 'input') return panel;
+  const range = rangeForMode(state.mode, panel.context.bounds, panel.context.ranges);
+  return range === null ? panel : move(panel, { kind: 'review', minimum: range.least, maximum: range.most });
+}
+
+function ask(panel: BidPanel, { action, amount }: Extract<BidPanelEvent, { kind: 'asked' }>): BidPanel {
+  const event = action === 'buyNow' ? openingEvent('buyNow', amount) : ({ kind: 'ask', action, amount } as const);
+  return { ...move(panel, event), failure: null };
+}
+
+/** Opens the confirmation of a failed action again. */
+function again(panel: BidPanel): BidPanel {
+  const { state } = panel.form;
+  if (state.kind !== 'failed') return panel;
+  const back = move(panel, { kind: 'back' });
+  const { action, amount } = state;
+  switch (action) {
+    case 'live':
+    case 'maximum':
+    case 'offer':
+    case 'counter':
+      return review(back);
+    default:
+      return move(back, { kind: 'ask', action, amount });
+  }
 }
 
 function submit(panel: BidPanel, key: string): BidPanel {
-  if (panel.form.state.kind !== 'confirm') return panel;
   const submitted = move(panel, { kind: 'submit' });
   const { state } = submitted.form;
-  if (state.kind !== 'submitting' || (state.action !== 'live' && state.action !== 'maximum')) return panel;
-  const attempt = createConfirmedBid({ mode: state.action, amount: state.amount }, panel.attempt, () => key);
-  return { ...submitted, attempt, failure: null };
+  if (submitted === panel || state.kind !== 'submitting') return panel;
+  const { action, amount } = state;
+  const confirmed = { action, amount, offerId: offerOf(panel, action) };
+  return { ...submitted, attempt: confirmAction(confirmed, panel.attempt, () => key), failure: null };
 }
 
-/** An accepted bid leaves an empty form for the next one. */
-function afterAccepting(panel: BidPanel, outcome: SubmissionOutcome): BidPanel {
+/** The offer that an action answers or counters; null for all other actions. */
+function offerOf({ memory: { negotiations } }: BidPanel, action: PanelAction): number | null {
+  switch (action) {
+    case 'counter':
+    case 'acceptOffer':
+    case 'rejectOffer':
+      return negotiations.activeOffer?.offerId ?? null;
+    case 'acceptCounter':
+    case 'rejectCounter':
+      return negotiations.counterReceived?.offerId ?? null;
+    default:
+      return null;
+  }
+}
+
+/** An accepted bid leaves an empty form for the next one; the other actions change the negotiations. */
+function afterAccepting(panel: BidPanel, { outcome, offer }: Extract<BidPanelEvent, { kind: 'accepted' }>): BidPanel {
   const settled = move(panel, { kind: 'settled', outcome });
-  if (settled.form === panel.form) return panel;
+  const { state } = settled.form;
+  if (settled.form === panel.form || state.kind !== 'done') return panel;
   const attempt = panel.attempt === null ? null : { ...panel.attempt, isUnsettled: false };
-  return openForm({ ...settled, attempt }, { ...openingOf(panel.context), digits: '' });
+  if (isBid(state.action)) return openForm({ ...settled, attempt }, { ...openingOf(panel.context), digits: '' });
+  const { memory } = panel;
+  const isHeld = outcome === 'preAuth';
+  return {
+    ...settled,
+    attempt,
+    hasTyped: false,
+    pendingHold: isHeld ? { action: state.action, amount: state.amount } : panel.pendingHold,
+    memory: {
+      ...memory,
+      negotiations: negotiationsAfter(panel, state.action, offer, outcome),
+      lastOffer: offer ?? memory.lastOffer,
+      // The answer of the bank to this action is still to come.
+      payments: isHeld ? { ...memory.payments, hold: null } : memory.payments,
+    },
+  };
 }
 
-/** A bid that may have been carried out stays in the confirmation to be retried; a refused one goes back to its form. */
-function afterFailing(panel: BidPanel, failure: BidFailure): BidPanel {
+/** The negotiations after an action of the viewer: its effects, and the offer in the answer to it. */
+function negotiationsAfter(
+  { memory, context }: BidPanel,
+  action: PanelAction,
+  offer: OfferUpdate | null,
+  outcome: SubmissionOutcome,
+): LotNegotiations {
+  const side = context.isVendor ? 'vendor' : 'bidder';
+  const told = offer === null ? memory.negotiations : applyOfferEvent(memory.negotiations, offer, side).negotiations;
+  return endNegotiations(told, actionEffects(action, outcome).ends);
+}
+
+/** An action that may have been carried out stays in the confirmation to be retried; a refused one goes back to its form. */
+function afterFailing(panel: BidPanel, failure: ActionFailure): BidPanel {
   const { isUnsettled, isTooLate, message } = failure;
   const failed = move(panel, { kind: 'failed' });
   const attempt = panel.attempt === null ? null : { ...panel.attempt, isUnsettled };
@@ -208,20 +263,35 @@ function afterFailing(panel: BidPanel, failure: BidFailure): BidPanel {
   return isUnsettled ? after : move(after, { kind: 'back' });
 }
 
+function afterFetching(panel: BidPanel, fetched: LotNegotiations): BidPanel {
+  const { negotiations, closes } = replaceNegotiations(panel.memory.negotiations, fetched);
+  const moved = move(panel, { kind: 'dismiss', actions: closes });
+  if (negotiations === panel.memory.negotiations) return moved;
+  return { ...moved, memory: { ...panel.memory, negotiations } };
+}
+
+function closeDialog(panel: BidPanel): BidPanel {
+  return panel.dialog === null ? panel : { ...panel, dialog: null, waiting: null };
+}
+
 function afterLiveEvent(panel: BidPanel, outcome: Pick<LiveOutcome, 'state' | 'closes' | 'message'>): BidPanel {
-  const { negotiations, comments, payments, notices } = outcome.state;
+  const { negotiations, lastOffer, comments, payments, notices } = outcome.state;
   return {
     ...move(panel, { kind: 'dismiss', actions: outcome.closes }),
-    memory: { negotiations, comments, payments, notices },
+    memory: { negotiations, lastOffer, comments, payments, notices },
+    pendingHold: payments.hold === null ? panel.pendingHold : null,
     // A hold that succeeds after the end means that the bid missed it.
     wasTooLate: panel.wasTooLate || outcome.message === 'bidTooLate',
   };
 }
 
+/** A viewer who may bid always has a form, and so has one who can buy the lot by offer alone. */
 function withOpenForm(panel: BidPanel): BidPanel {
   const { kind } = panel.form.state;
-  const hasForm = kind !== 'closed' && kind !== 'done';
-  return hasForm || !panel.context.canBid ? panel : openForm(panel, openingOf(panel.context));
+  if (kind !== 'closed' && kind !== 'done') return panel;
+  if (panel.context.canBid) return openForm(panel, openingOf(panel.context));
+  const waitsForAnswer = panel.pendingHold !== null || panel.memory.negotiations.ownOffer !== null;
+  return panel.context.opensOffer && !waitsForAnswer ? openOfferForm(panel, 'offer') : panel;
 }
 
 /** The form for a bidder who has not touched it: a leader's next step is a higher maximum. */

@@ -80,6 +80,7 @@ describe('the panel state on the page', () => {
       ['rejectOffer', null, null],
       ['acceptCounter', 'buyNowPurchaseSuccess', 'buyNowPreAuth'],
       ['rejectCounter', 'counterRejected', 'counterRejected'],
+      ['acceptProvisionalPrice', null, null],
     ]);
     expect(PANEL_ACTIONS.filter((action) => actionEffects(action, 'accepted').watches)).toEqual(['live', 'maximum']);
     expect(PANEL_ACTIONS.filter((action) => actionEffects(action, 'preAuth').watches)).toEqual([]);
@@ -92,6 +93,7 @@ describe('the panel state on the page', () => {
       rejectOffer: ['activeOffer'],
       acceptCounter: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
       rejectCounter: ['counterReceived'],
+      acceptProvisionalPrice: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
     });
   });
 
@@ -99,8 +101,9 @@ describe('the panel state on the page', () => {
     const keys = (ways: ReturnType<typeof bidOptions>) => ways.map(({ key }) => key);
     expect(keys(bidOptions({ leads: false, swapsBidButtons: false }))).toEqual(['panel.bidNow', 'panel.setMaximum']);
     expect(keys(bidOptions({ leads: true, swapsBidButtons: true }))).toEqual(['panel.raiseMaximum', 'panel.bidNow']);
-    expect(keys(offerOptions(true))).toEqual(['panel.buyNow', 'panel.makeOffer']);
-    expect(keys(offerOptions(false))).toEqual(['panel.makeOffer']);
+    expect(offerOptions(true).map(({ key }) => key)).toEqual(['panel.buyNow', 'panel.makeOffer']);
+    expect(offerOptions(true, true).map(({ key }) => key)).toEqual(['panel.buyNow', 'panel.raiseOffer']);
+    expect(offerOptions(false).map(({ key }) => key)).toEqual(['panel.makeOffer']);
   });
 
   it('are listed in order, and each has a label', () => {
@@ -108,6 +111,7 @@ describe('the panel state on the page', () => {
     const ways = [
       ...[true, false].flatMap((leads) => bidOptions({ leads, swapsBidButtons: false })),
       ...offerOptions(true),
+      ...offerOptions(true, true),
     ];
     for (const { key } of ways) expect(words[key.replace('panel.', '')], key).toBeTruthy();
   });

@@ -24,6 +24,7 @@ const DOING: Readonly<Record<PanelAction, PanelActivity>> = {
   acceptCounter: 'accept',
   rejectOffer: 'reject',
   rejectCounter: 'reject',
+  acceptProvisionalPrice: 'accept',
 };
 
 /** The phases of an action: its field or confirmation is open, then it is submitted, then answered. */
@@ -108,6 +109,7 @@ export function actionEffects(action: PanelAction, outcome: SubmissionOutcome): 
     case 'acceptCounter':
       return { ...QUIET, message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess', ends: NEGOTIATION_SLOTS };
     case 'acceptOffer':
+    case 'acceptProvisionalPrice':
       return { ...QUIET, ends: NEGOTIATION_SLOTS };
     case 'rejectOffer':
       return { ...QUIET, ends: ['activeOffer'] };
@@ -116,11 +118,19 @@ export function actionEffects(action: PanelAction, outcome: SubmissionOutcome): 
   }
 }
 
-/** An option of the segmented control. */
-export interface PanelOption {
-  readonly mode: InputMode | 'buyNow';
-  readonly key: 'panel.bidNow' | 'panel.setMaximum' | 'panel.raiseMaximum' | 'panel.buyNow' | 'panel.makeOffer';
+/** An option of the segmented control of an auction. */
+interface BidOption {
+  readonly mode: Extract<InputMode, 'live' | 'maximum'>;
+  readonly key: 'panel.bidNow' | 'panel.setMaximum' | 'panel.raiseMaximum';
 }
+
+/** An option of the segmented control of a lot sold by offer. */
+interface OfferOption {
+  readonly mode: Extract<InputMode, 'offer'> | 'buyNow';
+  readonly key: 'panel.buyNow' | 'panel.makeOffer' | 'panel.raiseOffer';
+}
+
+export type PanelOption = BidOption | OfferOption;
 
 /**
  * A bidder chooses between a live bid and a maximum, in this order; a leader raises their maximum instead of setting
@@ -129,16 +139,19 @@ export interface PanelOption {
 export function bidOptions(viewer: {
   readonly leads: boolean;
   readonly swapsBidButtons: boolean;
-}): readonly PanelOption[] {
-  const options: PanelOption[] = [
+}): readonly BidOption[] {
+  const options: BidOption[] = [
     { mode: 'live', key: 'panel.bidNow' },
     { mode: 'maximum', key: viewer.leads ? 'panel.raiseMaximum' : 'panel.setMaximum' },
   ];
   return viewer.swapsBidButtons ? options.toReversed() : options;
 }
 
-/** A lot sold by offer can be bought outright, where it has a buy-now price, or by offer. */
-export function offerOptions(hasBuyNowPrice: boolean): readonly PanelOption[] {
-  const offer: PanelOption = { mode: 'offer', key: 'panel.makeOffer' };
+/**
+ * A lot sold by offer can be bought outright, where it has a buy-now price, or by offer. A bidder with an open offer raises
+ * it.
+ */
+export function offerOptions(hasBuyNowPrice: boolean, hasOwnOffer = false): readonly OfferOption[] {
+  const offer: OfferOption = { mode: 'offer', key: hasOwnOffer ? 'panel.raiseOffer' : 'panel.makeOffer' };
   return hasBuyNowPrice ? [{ mode: 'buyNow', key: 'panel.buyNow' }, offer] : [offer];
 }

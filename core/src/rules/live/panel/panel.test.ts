@@ -165,6 +165,17 @@ describe('the bid panel', () => {
     expect(play([REVIEW])).toBe(CLOSED_PANEL);
   });
 
+  it('opens no confirmation for an amount above the maximum', () => {
+    const offer = play([open('offer', '14950')]);
+    const review = (maximum: number): PanelEvent => ({
+      kind: 'review',
+      minimum: fromMajor(1, 'gbp'),
+      maximum: fromMajor(maximum, 'gbp'),
+    });
+    expect(play([review(14_949)], offer)).toBe(offer);
+    expect(play([review(14_950)], offer)).toMatchObject({ kind: 'confirm', action: 'offer' });
+  });
+
   it('keeps the amount when going back and after a failure', () => {
     const asked = play([open('live', '43000'), REVIEW]);
     expect(play([{ kind: 'back' }], asked)).toMatchObject({ kind: 'input', digits: '43000' });

@@ -15,6 +15,8 @@ export const PANEL_ACTIONS = [
   'rejectOffer',
   'acceptCounter',
   'rejectCounter',
+  /** The vendor accepts the highest bid of a lot that closed below its reserve. */
+  'acceptProvisionalPrice',
 ] as const;
 export type PanelAction = (typeof PANEL_ACTIONS)[number];
 
@@ -91,8 +93,8 @@ export type PanelEvent =
   | { readonly kind: 'ask'; readonly action: Exclude<PanelAction, InputMode>; readonly amount: Money }
   | { readonly kind: 'chooseMode'; readonly mode: InputMode }
   | { readonly kind: 'type'; readonly text: string }
-  /** Continues to the confirmation, with an amount of at least the minimum. */
-  | { readonly kind: 'review'; readonly minimum: Money }
+  /** Continues to the confirmation, with an amount of at least the minimum and at most the maximum. */
+  | { readonly kind: 'review'; readonly minimum: Money; readonly maximum?: Money | null }
   | { readonly kind: 'agree'; readonly agreed: boolean }
   | { readonly kind: 'submit' }
   | { readonly kind: 'settled'; readonly outcome: SubmissionOutcome }
@@ -107,6 +109,8 @@ export const CLOSED_PANEL: PanelState = { kind: 'closed' };
 
 /** A closed panel without updates of its lot. */
 export const NEW_PANEL: Panel = { state: CLOSED_PANEL, lot: null };
+
+type Rejection = 'rejectOffer' | 'rejectCounter';
 
 /** Rejections commit the viewer to no payment; all other actions require agreement to the terms. */
 const WITHOUT_TERMS: ReadonlySet<PanelAction> = new Set(['rejectOffer', 'rejectCounter']);
@@ -142,7 +146,7 @@ function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null):
     case 'type':
       return state.kind === 'input' ? { ...state, digits: digitsOf(event.text) } : state;
     case 'review':
-      return reviewed(state, event.minimum);
+      return reviewed(state, event.minimum, event.maximum ?? null);
     case 'agree':
       return state.kind === 'confirm' ? { ...state, agreed: event.agreed } : state;
     case 'submit':
@@ -170,9 +174,9 @@ export function enteredAmount(input: PanelInput): Money | null {
   return input.digits === '' || !isExactMajor(major) ? null : fromMajor(major, input.currency);
 }
 
-/** The button below the field is enabled for an amount of at least the minimum. */
-export function canReview(input: PanelInput, minimum: Money): boolean {
-  return isEnough(enteredAmount(input), minimum);
+/** The button below the field is enabled for an amount of at least the minimum, and at most the maximum if there is one. */
+export function canReview(input: PanelInput, minimum: Money, maximum: Money | null = null): boolean {
+  return isWithin(enteredAmount(input), minimum, maximum);
 }
 
 /** The confirming button is enabled once the terms are agreed, where the action requires them. */
@@ -181,7 +185,7 @@ export function canSubmit(state: PanelState): boolean {
 }
 
 /** Every action but a rejection requires agreement to the terms. */
-export function needsTerms(action: PanelAction): boolean {
+export function needsTerms(action: PanelAction): action is Exclude<PanelAction, Rejection> {
   return !WITHOUT_TERMS.has(action);
 }
 
@@ -203,15 +207,16 @@ function chosen(state: PanelState, mode: InputMode): PanelState {
   return modes.includes(mode) ? { ...state, mode } : state;
 }
 
-function reviewed(state: PanelState, minimum: Money): PanelState {
+function reviewed(state: PanelState, minimum: Money, maximum: Money | null): PanelState {
   if (state.kind !== 'input') return state;
   const amount = enteredAmount(state);
-  if (!isEnough(amount, minimum)) return state;
+  if (!isWithin(amount, minimum, maximum)) return state;
   return { kind: 'confirm', action: state.mode, amount, agreed: false, back: state };
 }
 
-function isEnough(amount: Money | null, minimum: Money): amount is Money {
-  return amount !== null && amount.minor > 0 && compareMoney(amount, minimum) >= 0;
+function isWithin(amount: Money | null, minimum: Money, maximum: Money | null): amount is Money {
+  if (amount === null || amount.minor <= 0 || compareMoney(amount, minimum) < 0) return false;
+  return maximum === null || compareMoney(amount, maximum) <= 0;
 }
 
 type Unsettled = Extract<PanelState, { kind: 'input' | 'confirm' | 'failed' }>;
@@ -259,6 +264,8 @@ function isStillPossible(action: PanelAction, lot: PanelLot): boolean {
     case 'acceptCounter':
     case 'rejectCounter':
       return isUnderNegotiation(lot.stage);
+    case 'acceptProvisionalPrice':
+      return lot.stage === 'provisionallySold';
     case 'purchase':
       return true;
   }

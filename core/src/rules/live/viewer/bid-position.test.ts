@@ -23,6 +23,7 @@ const VISITOR: LotViewer = {
   pendingAmount: null,
   counter: null,
   offer: null,
+  selling: null,
   hasBought: null,
 };
 const BIDDER: LotViewer = { ...VISITOR, hasBid: true };
@@ -125,6 +126,16 @@ describe('the status strip', () => {
     const open = { ...plain, tone: 'accent', nextStep: 'strip.openUntil', offer: DEAL };
     expect(positionStrip({ ...VISITOR, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
     expect(positionStrip({ ...VISITOR, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
+  });
+
+  it.each([
+    ['offer', 'accent', 'offerReceived', 'strip.answerUntil'],
+    ['counter', 'accent', 'counterSent', 'strip.openUntil'],
+    ['provisionalPrice', 'ending', 'belowReserveToDecide', 'strip.decideUntil'],
+  ] as const)('tells the vendor until when the %s stands', (part, tone, fact, nextStep) => {
+    const selling = { offer: null, counter: null, provisionalPrice: null, [part]: DEAL };
+    const strip = { ...plain, tone, fact: `strip.${fact}`, nextStep, offer: DEAL };
+    expect(positionStrip({ ...VISITOR, selling }, lot({ stage: 'provisionallySold' }))).toEqual(strip);
   });
 
   it('states the least bid to an outbid member and on a lot without bids', () => {

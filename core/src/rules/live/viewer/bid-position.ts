@@ -8,6 +8,16 @@ export interface OpenOffer {
   readonly expiresAt: number;
 }
 
+/** The vendor's side of the negotiations on their lot. */
+export interface VendorNegotiation {
+  /** The open offer on the lot. */
+  readonly offer: OpenOffer | null;
+  /** The vendor's counter-offer to it. */
+  readonly counter: OpenOffer | null;
+  /** The highest bid of a lot that closed below its reserve, which the vendor may accept until then. */
+  readonly provisionalPrice: OpenOffer | null;
+}
+
 /** The private facts of a viewer about a lot. */
 export interface LotViewer {
   /** null: not logged in. */
@@ -23,6 +33,8 @@ export interface LotViewer {
   readonly counter: OpenOffer | null;
   /** Their own open offer. */
   readonly offer: OpenOffer | null;
+  /** What the vendor has to decide or waits for; null for all others. */
+  readonly selling: VendorNegotiation | null;
   /**
    * Whether the lot was sold to them; null while unknown. Only the vendor and the buyer learn who bought it, and the
    * leader of a failed auction may have lost it to another buyer since.
@@ -44,6 +56,12 @@ export const BID_POSITIONS = [
   'highestBelowReserve',
   /** They bid, and the lot stayed unsold. */
   'notSold',
+  /** The vendor has an offer to answer. */
+  'offerReceived',
+  /** The vendor's counter-offer is with the buyer. */
+  'counterSent',
+  /** The vendor may accept the highest bid, which lies below the reserve. */
+  'belowReserveToDecide',
 ] as const;
 export type BidPosition = (typeof BID_POSITIONS)[number];
 
@@ -60,11 +78,18 @@ type BidderPosition = Extract<
 export function bidPosition(viewer: LotViewer, lot: LotLiveState): BidPosition {
   if (viewer.userId === null) return 'none';
   if (isSoldType(lot.stage)) return afterSale(viewer);
+  if (viewer.selling !== null) return vendorPosition(viewer.selling);
   if (viewer.hasPendingBid) return 'pending';
   if (viewer.counter !== null) return 'countered';
   if (viewer.offer !== null) return 'offerOpen';
   const leads = lot.highBidderId === viewer.userId;
   return leads || viewer.hasBid ? bidderPosition(lot, leads) : 'none';
+}
+
+function vendorPosition({ offer, counter, provisionalPrice }: VendorNegotiation): BidPosition {
+  if (counter !== null) return 'counterSent';
+  if (offer !== null) return 'offerReceived';
+  return provisionalPrice === null ? 'none' : 'belowReserveToDecide';
 }
 
 /** A bidder's position on an unsold lot follows from the bids and the reserve alone. */
@@ -149,6 +174,16 @@ function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): PositionStrip | n
       return { ...strip(position, 'accent'), nextStep: 'strip.openUntil', offer: viewer.counter };
     case 'offerOpen':
       return { ...strip(position, 'accent'), nextStep: 'strip.openUntil', offer: viewer.offer };
+    case 'offerReceived':
+      return { ...strip(position, 'accent'), nextStep: 'strip.answerUntil', offer: viewer.selling?.offer ?? null };
+    case 'counterSent':
+      return { ...strip(position, 'accent'), nextStep: 'strip.openUntil', offer: viewer.selling?.counter ?? null };
+    case 'belowReserveToDecide':
+      return {
+        ...strip(position, 'ending'),
+        nextStep: 'strip.decideUntil',
+        offer: viewer.selling?.provisionalPrice ?? null,
+      };
     case 'won':
       return strip(position, 'met');
     case 'highestBelowReserve':

@@ -1,10 +1,10 @@
 import type { Stage, UserId } from '../../lot/index.ts';
 import { type Currency, compareMoney, isWholeSum, type Money } from '../../money/index.ts';
 import { DAY_MS } from '../../time/index.ts';
-import { isCounterPending, offerInPlay } from '../negotiation/negotiations.ts';
+import { offerInPlay } from '../negotiation/negotiations.ts';
 import type { Negotiations } from '../types.ts';
 import { aboveBuyNow, type OfferAttempt, type OfferRefusal, oneUnitAbove } from './check-offer.ts';
-import { expiresAt } from './offer-expiry.ts';
+import { lapsesAt } from './offer-expiry.ts';
 
 /** How long the sale of a lot that closed below its reserve can be negotiated. */
 export const NEGOTIATION_MS = DAY_MS;
@@ -26,9 +26,8 @@ export interface LotInNegotiation {
  */
 export function negotiationEndsAt(closedAt: number, negotiations: Negotiations, now: number): number {
   const open = negotiations.over === null ? offerInPlay(negotiations, now) : null;
-  if (open === null) return closedAt + NEGOTIATION_MS;
-  const answered = open.counter !== null && isCounterPending(open, now) ? open.counter.madeAt : open.madeAt;
-  return Math.max(closedAt + NEGOTIATION_MS, expiresAt(answered));
+  const end = closedAt + NEGOTIATION_MS;
+  return open === null ? end : Math.max(end, lapsesAt(open));
 }
 
 /**

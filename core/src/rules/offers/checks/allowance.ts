@@ -14,7 +14,7 @@ export interface OfferHistory {
   readonly now: number;
 }
 
-interface OfferAllowance {
+export interface OfferAllowance {
   readonly isAllowed: boolean;
   /** Offers that could be made now, one after another. */
   readonly left: number;
@@ -22,13 +22,17 @@ interface OfferAllowance {
   readonly nextAt: number | null;
 }
 
+/** The limit of offers within the window of a lot. The first two always pass, so that it is never below two. */
+export function mostOffers(limit: number): number {
+  return Math.max(limit, ALWAYS_ALLOWED);
+}
+
 /**
- * Whether a bidder may make another offer on a lot: while fewer than its limit were made within its window. The first two
- * always pass, so the limit is never below two. An offer made exactly a window ago no longer counts.
+ * Whether a bidder may make another offer on a lot: while fewer than its limit were made within its window. An offer made exactly a window ago no longer counts.
  */
 export function offerAllowance({ madeAt, limit, windowMinutes, now }: OfferHistory): OfferAllowance {
   const windowMs = windowMinutes * MINUTE_MS;
-  const most = Math.max(limit, ALWAYS_ALLOWED);
+  const most = mostOffers(limit);
   const counted = madeAt.filter((at) => now - at < windowMs).toSorted((left, right) => left - right);
   // The count falls below the limit when this offer leaves the window; undefined while another offer is allowed.
   const blocking = counted[counted.length - most];
@@ -39,7 +43,10 @@ export function offerAllowance({ madeAt, limit, windowMinutes, now }: OfferHisto
   };
 }
 
-type UnsuccessfulKey = `notice.unsuccessful.${Exclude<OfferStatus, 'active' | 'won'>}`;
+/** How an offer can come to nothing. */
+export type UnsuccessfulOffer = Exclude<OfferStatus, 'active' | 'won'>;
+
+type UnsuccessfulKey = `notice.unsuccessful.${UnsuccessfulOffer}`;
 
 /** The notice above the offer field. Keys of the `offers` texts. */
 interface OfferNotice {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../time/index.ts';
+import type { Offer } from '../types.ts';
 
 export const OFFER_LIFE_MS = DAY_MS;
 
@@ -10,4 +11,9 @@ export function expiresAt(madeAt: number): number {
 /** Whether an offer or counter-offer made at `madeAt` can still be answered: for less than a day. */
 export function isOpen(madeAt: number, now: number): boolean {
   return now < expiresAt(madeAt);
+}
+
+/** When an offer that has not ended expires (UTC ms): a day after its counter-offer if one is open, else after it was made. */
+export function lapsesAt({ madeAt, counter }: Pick<Offer, 'madeAt' | 'counter'>): number {
+  return expiresAt(counter?.ending === null ? counter.madeAt : madeAt);
 }

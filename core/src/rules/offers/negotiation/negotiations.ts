@@ -43,11 +43,13 @@ export const NEGOTIATION_MESSAGES = [
   'outOffered',
   'buyNowPurchaseSuccess',
 ] as const;
-type NegotiationMessage = (typeof NEGOTIATION_MESSAGES)[number];
+export type NegotiationMessage = (typeof NEGOTIATION_MESSAGES)[number];
 
-interface NegotiationUpdate {
+export interface NegotiationUpdate {
   readonly to: 'vendor' | UserId;
   readonly message: NegotiationMessage;
+  /** The offer that it is about. */
+  readonly offerId: OfferId;
 }
 
 interface NegotiationsChange {
@@ -133,9 +135,11 @@ function offered(
   if (beaten !== null && compareMoney(amount, beaten.amount) <= 0) return same(negotiations);
   const before = beaten === null ? negotiations : replaced(negotiations, withEnding(beaten, 'rejected', 'gazumped'));
   const offer: Offer = { offerId, bidderId, amount, madeAt: at, ending: null, counter: null };
-  const updates: NegotiationUpdate[] = [{ to: 'vendor', message: 'newActiveOfferVendor' }];
+  const updates: NegotiationUpdate[] = [{ to: 'vendor', message: 'newActiveOfferVendor', offerId }];
   // A bidder who raises their own offer needs no message.
-  if (beaten !== null && beaten.bidderId !== bidderId) updates.push({ to: beaten.bidderId, message: 'outOffered' });
+  if (beaten !== null && beaten.bidderId !== bidderId) {
+    updates.push({ to: beaten.bidderId, message: 'outOffered', offerId: beaten.offerId });
+  }
   return { negotiations: { ...before, offers: [...before.offers, offer] }, updates };
 }
 
@@ -150,8 +154,8 @@ function countered(
   return {
     negotiations: replaced(negotiations, { ...offer, counter: { amount, madeAt: at, ending: null } }),
     updates: [
-      { to: 'vendor', message: 'newCounterOfferVendor' },
-      { to: offer.bidderId, message: 'newCounterOfferBidder' },
+      { to: 'vendor', message: 'newCounterOfferVendor', offerId },
+      { to: offer.bidderId, message: 'newCounterOfferBidder', offerId },
     ],
   };
 }
@@ -161,7 +165,7 @@ function offerAccepted(negotiations: Negotiations, { offerId, at }: Answered): N
   if (offer?.offerId !== offerId) return same(negotiations);
   return {
     negotiations: { ...replaced(negotiations, withEnding(offer, 'won', 'expired')), over: 'sold' },
-    updates: [{ to: offer.bidderId, message: 'buyNowPurchaseSuccess' }],
+    updates: [{ to: offer.bidderId, message: 'buyNowPurchaseSuccess', offerId }],
   };
 }
 
@@ -170,7 +174,7 @@ function counterAccepted(negotiations: Negotiations, { offerId, at }: Answered):
   if (offer?.offerId !== offerId) return same(negotiations);
   return {
     negotiations: { ...replaced(negotiations, withEnding(offer, 'won', 'offerWon')), over: 'sold' },
-    updates: [{ to: 'vendor', message: 'counterOfferAccepted' }],
+    updates: [{ to: 'vendor', message: 'counterOfferAccepted', offerId }],
   };
 }
 
@@ -179,7 +183,7 @@ function offerRejected(negotiations: Negotiations, { offerId, at }: Answered): N
   if (offer?.offerId !== offerId) return same(negotiations);
   return {
     negotiations: replaced(negotiations, withEnding(offer, 'rejectedVendor', 'expired')),
-    updates: [{ to: offer.bidderId, message: 'offerRejected' }],
+    updates: [{ to: offer.bidderId, message: 'offerRejected', offerId }],
   };
 }
 
@@ -189,8 +193,8 @@ function counterRejected(negotiations: Negotiations, { offerId, at }: Answered):
   return {
     negotiations: replaced(negotiations, { ...offer, counter: { ...offer.counter, ending: 'rejected' } }),
     updates: [
-      { to: 'vendor', message: 'counterOfferRejectedVendor' },
-      { to: offer.bidderId, message: 'counterOfferRejectedBidder' },
+      { to: 'vendor', message: 'counterOfferRejectedVendor', offerId },
+      { to: offer.bidderId, message: 'counterOfferRejectedBidder', offerId },
     ],
   };
 }
@@ -201,9 +205,9 @@ function ended(negotiations: Negotiations, over: 'sold' | 'closed', buyerId: Use
   const expired = open.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), negotiations);
   const updates = open
     .filter(({ bidderId }) => bidderId !== buyerId)
-    .map(({ bidderId, counter }): NegotiationUpdate => {
+    .map(({ offerId, bidderId, counter }): NegotiationUpdate => {
       const message = counter?.ending === null ? 'counterOfferExpiredBidder' : 'offerExpired';
-      return { to: bidderId, message };
+      return { to: bidderId, message, offerId };
     });
   return { negotiations: { ...expired, over }, updates };
 }
@@ -221,11 +225,11 @@ function withoutLapsed(negotiations: Negotiations, now: number): NegotiationsCha
   return { negotiations: after, updates: lapsed.flatMap(lapseUpdates) };
 }
 
-function lapseUpdates({ bidderId, counter }: Offer): readonly NegotiationUpdate[] {
-  if (counter?.ending !== null) return [{ to: bidderId, message: 'offerExpired' }];
+function lapseUpdates({ offerId, bidderId, counter }: Offer): readonly NegotiationUpdate[] {
+  if (counter?.ending !== null) return [{ to: bidderId, message: 'offerExpired', offerId }];
   return [
-    { to: 'vendor', message: 'counterOfferExpiredVendor' },
-    { to: bidderId, message: 'counterOfferExpiredBidder' },
+    { to: 'vendor', message: 'counterOfferExpiredVendor', offerId },
+    { to: bidderId, message: 'counterOfferExpiredBidder', offerId },
   ];
 }
 

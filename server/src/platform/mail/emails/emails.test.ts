@@ -54,7 +54,8 @@ function outbid(context: EmailContext, changes: Partial<Parameters<typeof outbid
 function won(context: EmailContext, changes: Partial<Parameters<typeof wonEmail>[1]> = {}): Email {
   return wonEmail(context, {
     lot,
-    closedAt: at('14:06:09'),
+    way: 'bid',
+    soldAt: at('14:06:09'),
     quote: quoteAt(4_300_000),
     isVip: false,
     payment: 'taken',

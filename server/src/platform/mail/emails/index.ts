@@ -16,4 +16,12 @@ export { type NewLotFacts, newLotEmail } from './alert-emails.ts';
 export { type BoostEmailFacts, boostDeclinedEmail, boostedEmail } from './boost-emails.ts';
 export { type CommentFacts, commentEmail, commentRemovedEmail } from './comment-emails.ts';
 export type { Email, EmailContext } from './email.ts';
-export { type EmailLot, outbidEmail, saleEmail, wonEmail } from './lot-emails.ts';
+export {
+  type EmailLot,
+  outbidEmail,
+  saleEmail,
+  type TradeEmailFacts,
+  type TradeEmailKind,
+  tradeEmail,
+  wonEmail,
+} from './lot-emails.ts';

@@ -54,7 +54,7 @@ export function outbidEmail(context: EmailContext, facts: OutbidFacts): Email {
         { label: texts.currentBid, value: price },
         { label: texts.ends, value: ends, isUrgent: true },
       ],
-      sums: sumsOf(next, facts.isVip, 'bid', language, texts),
+      sums: sumsOf(next, { isVip: facts.isVip, kind: 'bid', price: texts.sums.bid }, language, texts),
       button: { label: text.button, url: `${context.origin}${lot.path}?bid` },
       note: text.note,
       reason: fill(text.reason, { lotId: String(lot.auctionId) }),
@@ -64,7 +64,10 @@ export function outbidEmail(context: EmailContext, facts: OutbidFacts): Email {
 
 export interface WonFacts {
   readonly lot: EmailLot;
-  readonly closedAt: number;
+  /** How it was sold: an auction was won, a price was paid, or the parties agreed on one by offers. */
+  readonly way: 'bid' | 'purchase' | 'offer';
+  /** When it was sold (UTC ms). */
+  readonly soldAt: number;
   /** What the buyer owes at the hammer price. */
   readonly quote: FeeQuote;
   readonly isVip: boolean;
@@ -74,31 +77,58 @@ export interface WonFacts {
   readonly paymentDueBy: number | null;
 }
 
-/** Informs the winner: the price, the fees, and the next step. */
+/** Informs the buyer: the price, the fees, and the next step. */
 export function wonEmail(context: EmailContext, facts: WonFacts): Email {
-  const { lot, quote, payment } = facts;
-  const { language } = context;
-  const price = formatMoney(quote.amount, language);
-  const build = (texts: EmailTexts): EmailContent => {
-    const text = texts.won;
+  const { lot, quote, payment, way } = facts;
+  const build = (texts: EmailTexts, language: Language): EmailContent => {
     const failed = payment === 'failed';
-    const deadline =
-      facts.paymentDueBy === null ? '' : `${formatDay(facts.paymentDueBy)}, ${formatClock(facts.paymentDueBy)}`;
+    const values = {
+      title: lot.title,
+      lotId: String(lot.auctionId),
+      price: formatMoney(quote.amount, language),
+      date: formatDay(facts.soldAt),
+      time: formatClock(facts.soldAt),
+      deadline: deadlineOf(facts.paymentDueBy),
+    };
+    const words = way === 'bid' ? wordsOfAuction(texts, payment) : wordsOfPurchase(texts, way, payment);
     return {
       ...aboutLot(context, lot),
-      subject: fill(text.subject, { title: lot.title }),
-      preview: fill(text.bandText, { price }),
-      band: { tone: failed ? 'live' : 'met', strong: text.bandStrong, text: fill(text.bandText, { price }) },
-      lead: fill(text.lead, { price, date: formatDay(facts.closedAt), time: formatClock(facts.closedAt) }),
-      sums: sumsOf(quote, facts.isVip, 'won', language, texts),
+      subject: fill(words.subject, values),
+      preview: fill(words.bandText, values),
+      band: { tone: failed ? 'live' : 'met', strong: words.bandStrong, text: fill(words.bandText, values) },
+      lead: fill(words.lead, values),
+      sums: sumsOf(quote, { isVip: facts.isVip, kind: 'won', price: words.price }, language, texts),
       button: failed
-        ? { label: text.updateCardButton, url: `${context.origin}/account/billing` }
-        : { label: text.button, url: `${context.origin}${lot.path}` },
-      note: fill(payment === 'onAccount' ? texts.wonOnAccount.note : text.notes[payment], { deadline }),
-      reason: fill(text.reason, { lotId: String(lot.auctionId) }),
+        ? { label: texts.won.updateCardButton, url: `${context.origin}/account/billing` }
+        : { label: texts.won.button, url: `${context.origin}${lot.path}` },
+      note: fill(words.note, values),
+      reason: fill(words.reason, values),
     };
   };
+  if (way !== 'bid') return compose(context, build, 'bought');
   return compose(context, build, payment === 'onAccount' ? 'wonOnAccount' : null);
+}
+
+/** What the e-mail to a buyer says, by how the lot was sold. */
+type BuyerWords = Readonly<
+  Record<'subject' | 'bandStrong' | 'bandText' | 'lead' | 'price' | 'note' | 'reason', string>
+>;
+
+function wordsOfAuction({ won, wonOnAccount, sums }: EmailTexts, payment: WonFacts['payment']): BuyerWords {
+  const note = payment === 'onAccount' ? wonOnAccount.note : won.notes[payment];
+  return { ...won, price: sums.hammer, note };
+}
+
+function wordsOfPurchase(
+  { bought, won }: EmailTexts,
+  way: Exclude<WonFacts['way'], 'bid'>,
+  payment: WonFacts['payment'],
+): BuyerWords {
+  return {
+    ...bought,
+    lead: bought.leads[way],
+    note: payment === 'failed' ? won.notes.failed : bought.notes[payment],
+  };
 }
 
 export interface SaleEmailFacts {
@@ -120,21 +150,80 @@ export function saleEmail(
       title: lot.title,
       lotId: String(lot.auctionId),
       price: formatMoney(price, language),
-      deadline: paymentDueBy === null ? '' : `${formatDay(paymentDueBy)}, ${formatClock(paymentDueBy)}`,
+      deadline: deadlineOf(paymentDueBy),
     };
     const path = kind === 'paymentReminder' ? '/account/billing' : lot.path;
-    return {
-      ...aboutLot(context, lot),
-      subject: fill(text.subject, values),
-      preview: fill(text.lead, values),
-      title: fill(text.title, values),
-      lead: fill(text.lead, values),
-      button: { label: text.button, url: `${context.origin}${path}` },
-      note: fill(text.note, values),
-      reason: fill(text.reason, values),
-    };
+    return plainContent(context, lot, { text, values, path });
   };
   return compose(context, build, kind);
+}
+
+/** What became of a negotiation, a refused hold, or the interest of a member. */
+export const TRADE_EMAILS = [
+  'newOffer',
+  'outOffered',
+  'offerRejected',
+  'offerExpired',
+  'counterOffer',
+  'counterExpired',
+  'sellerCounterRejected',
+  'sellerCounterExpired',
+  'offerNotMade',
+  'purchaseFailed',
+  'interest',
+] as const;
+export type TradeEmailKind = (typeof TRADE_EMAILS)[number];
+
+export interface TradeEmailFacts {
+  readonly lot: EmailLot;
+  /** The offer, or the price of a purchase; null where the e-mail names none. */
+  readonly amount: Money | null;
+  /** The counter-offer; null without one. */
+  readonly counter: Money | null;
+  /** Until when the recipient can answer (UTC ms); null where there is nothing to answer. */
+  readonly deadline: number | null;
+  /** Until when the offer itself is open (UTC ms). */
+  readonly offerDeadline: number | null;
+  /** Pseudonym of the other member; null where the e-mail names none. */
+  readonly member: string | null;
+}
+
+/** Reports a step of a negotiation, or a refused hold, to the member whom it concerns. */
+export function tradeEmail(context: EmailContext, kind: TradeEmailKind, facts: TradeEmailFacts): Email {
+  const { lot, amount, counter } = facts;
+  const build = ({ [kind]: text }: EmailTexts, language: Language): EmailContent => {
+    const values = {
+      title: lot.title,
+      lotId: String(lot.auctionId),
+      amount: amount === null ? '' : formatMoney(amount, language),
+      counter: counter === null ? '' : formatMoney(counter, language),
+      deadline: deadlineOf(facts.deadline),
+      offerDeadline: deadlineOf(facts.offerDeadline),
+      member: facts.member ?? '',
+    };
+    const path = kind === 'offerNotMade' || kind === 'purchaseFailed' ? '/account/billing' : lot.path;
+    return plainContent(context, lot, { text, values, path });
+  };
+  return compose(context, build, kind);
+}
+
+interface PlainWords {
+  readonly text: Readonly<Record<'subject' | 'title' | 'lead' | 'button' | 'note' | 'reason', string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly path: string;
+}
+
+function plainContent(context: EmailContext, lot: EmailLot, { text, values, path }: PlainWords): EmailContent {
+  return {
+    ...aboutLot(context, lot),
+    subject: fill(text.subject, values),
+    preview: fill(text.lead, values),
+    title: fill(text.title, values),
+    lead: fill(text.lead, values),
+    button: { label: text.button, url: `${context.origin}${path}` },
+    note: fill(text.note, values),
+    reason: fill(text.reason, values),
+  };
 }
 
 /** Title and picture of a lot. */
@@ -143,13 +232,20 @@ export function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailCon
   return { title: lot.title, picture: { url: new URL(lot.pictureUrl, origin).href, description: lot.title } };
 }
 
-/** The same lines that panels show, from the same calculation. Only e-mails about auctions have sums. */
-function sumsOf(quote: FeeQuote, isVip: boolean, kind: 'bid' | 'won', language: Language, texts: EmailTexts): Sum[] {
-  const { sums } = texts;
+interface SumsReader {
+  readonly isVip: boolean;
+  /** Neither a bid at an auction nor a bill is rounded. */
+  readonly kind: 'bid' | 'won';
+  /** Label of the price. */
+  readonly price: string;
+}
+
+/** The same lines that panels show, from the same calculation. */
+function sumsOf(quote: FeeQuote, { isVip, kind, price }: SumsReader, language: Language, { sums }: EmailTexts): Sum[] {
   return feeLines(quote, { isVip, kind, saleFormat: 'auction' }).map(({ role, params, amount }) => {
     const percent = formatPercent(params.percent ?? 0, language);
     const labels = {
-      price: kind === 'bid' ? sums.bid : sums.hammer,
+      price,
       fee: amount === null ? sums.feeInPrice : fill(sums.fee, { percent }),
       tax: fill(sums.tax, { tax: params.taxName ?? '', percent }),
       total: sums.total,
@@ -167,6 +263,11 @@ export function formatEnd(at: number, now: number, texts: EmailTexts): string {
   const day = calendarLabel(at, now, siteTimeZone);
   const named = day === 'today' ? texts.today : day === 'tomorrow' ? texts.tomorrow : formatDay(at);
   return `${named}, ${formatClock(at)}`;
+}
+
+/** Empty where there is none. */
+function deadlineOf(at: number | null): string {
+  return at === null ? '' : `${formatDay(at)}, ${formatClock(at)}`;
 }
 
 export function formatDay(at: number): string {

@@ -31,6 +31,9 @@ export const EMAIL_KINDS = {
   newComment: { perHour: 20, perDay: 100, perCauseAndHour: 30 },
   commentReply: { perHour: 10, perDay: 40, perCauseAndHour: 30 },
   commentRemoved: { perHour: 10, perDay: 30 },
+  /** About offers, counter-offers and refused holds. */
+  negotiation: { perHour: 120, perDay: 600, perCauseAndHour: 60 },
+  interest: { perHour: 30, perDay: 100, perCauseAndHour: 20 },
   sale: { perHour: 200, perDay: 1_000, isEssential: true },
 } as const satisfies Readonly<Record<string, EmailLimits>>;
 

@@ -1,11 +1,11 @@
 import type { BiddingRow } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
 import { BID_ROW_APPEARANCES, type BidRowAppearance, type BidState } from '@marque/core/rules/account';
-import { formatDuration, formatMoney } from '@marque/core/rules/format';
+import { formatMoney } from '@marque/core/rules/format';
 import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
-import { Countdown, useTicking } from '@marque/core/ui/clock';
+import { Countdown, TimeLeft } from '@marque/core/ui/clock';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
@@ -92,16 +92,6 @@ function RowTime({ lot, facts, time }: RowTimeProps) {
       return at === null ? '–' : date(at);
     }
   }
-}
-
-function TimeLeft({ until }: { readonly until: number | null }) {
-  const { t } = useTranslation('tile');
-  const text = useTicking((now) => {
-    if (until === null) return '–';
-    const left = formatDuration(until - now);
-    return left.kind === 'clock' ? left.text : t('time.daysHours', { days: left.days, hours: left.hours });
-  });
-  return <span className="mq-figures">{text}</span>;
 }
 
 function RowAction({ lot, appearance }: { readonly lot: BiddingRow; readonly appearance: BidRowAppearance }) {

@@ -1,13 +1,16 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
+import type { ValidOffer } from '@marque/core/contracts/offers';
 import type { PaymentEvent, UserNotificationEvent } from '@marque/core/contracts/realtime';
 import { createLotStore } from '@marque/core/live';
 import type { AuctionHandlers, Presence, Realtime, UserHandlers } from '@marque/core/realtime';
 import { NOTIFICATIONS, type NotificationKind } from '@marque/core/rules/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BidPanelPage, createBidPanelController } from './bid-panel-controller.ts';
+import { createBidPanelController } from './bid-panel-controller.ts';
+import type { BidPanelPage } from './panel-page.ts';
 import type { EntryStorage } from './persisted-entry.ts';
 import type { SentBid } from './send-bid.ts';
+import type { SentTrade } from './send-trade.ts';
 
 const LOT = 7;
 const ME = 11;
@@ -39,7 +42,10 @@ const lot = {
   dtAuctionEndUTC: '2026-11-20T20:00:00.000Z',
   extensionCause: null,
   noWatchers: 0,
-  buyNowPrice: null,
+  priceBuyItNow: null,
+  priceBuyNow: null,
+  customCommissionId: null,
+  countersEnabled: true,
 } as unknown as ListingDetail;
 
 const me = {
@@ -52,7 +58,17 @@ const me = {
   isBlocked: false,
 };
 
-const data = { lot, timely: null, end: null, me, flags: null, countryCode: 'GB' };
+const data = {
+  lot,
+  timely: null,
+  end: null,
+  validOffer: null,
+  purchase: null,
+  asOf: NOW,
+  me,
+  flags: null,
+  countryCode: 'GB',
+};
 
 function accepted(part: Partial<PlacedBid> = {}): SentBid {
   const auction = { ...lot, revision: 2, currentBid: 700, minimumBid: 750, highBidderId: ME };
@@ -60,6 +76,9 @@ function accepted(part: Partial<PlacedBid> = {}): SentBid {
   const body = { bidStatus: 'bid-winning', auction, bids: [], usersHighestBid, message: null, tsServer, ...part };
   return { ok: true, value: { status: 200, body: body as unknown as PlacedBid } };
 }
+
+/** The options of a message about this lot. */
+const LEADS_TO_STATUS = { openStatus: expect.any(Function) };
 
 const LOST_CONNECTION = { ok: false, error: { kind: 'network' } } as SentBid;
 
@@ -91,6 +110,8 @@ function open({ change = {}, storage = memoryStorage(), me: member = me }: Optio
   let tick = () => undefined as unknown;
   const api = {
     placeBid: vi.fn<() => Promise<SentBid>>(async () => accepted()),
+    trade: vi.fn<() => Promise<SentTrade>>(),
+    fetchOffers: vi.fn(async (): Promise<ValidOffer | null> => null),
     fetchTimely: vi.fn(async (): Promise<Timely | null> => null),
     fetchBids: vi.fn(async () => null),
   };
@@ -197,7 +218,7 @@ describe('a submitted bid', () => {
   it('is sent once with its key', async () => {
     const { controller, api, bid } = open();
     await bid('700');
-    expect(api.placeBid).toHaveBeenCalledExactlyOnceWith(LOT, expect.objectContaining({ key: 'k1', mode: 'live' }));
+    expect(api.placeBid).toHaveBeenCalledExactlyOnceWith(LOT, expect.objectContaining({ key: 'k1', action: 'live' }));
     controller.submit();
     expect(api.placeBid).toHaveBeenCalledTimes(1);
   });
@@ -358,7 +379,7 @@ describe('an event on the account’s channel', () => {
   it.each([...NOTIFICATIONS])('shows the message %s', (kind) => {
     const { realtime, page } = open();
     realtime.notify(kind);
-    expect(page.notify).toHaveBeenCalledExactlyOnceWith(kind, undefined);
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(kind, LEADS_TO_STATUS);
   });
 
   it('about a failed hold replaces the form and fetches the lot', () => {
@@ -367,8 +388,8 @@ describe('an event on the account’s channel', () => {
     realtime.hold('failed', null);
     realtime.notify('preAuthFailed');
     expect(page.notify.mock.calls).toEqual([
-      ['preAuthFailed', undefined],
-      ['preAuthFailed', undefined],
+      ['preAuthFailed', LEADS_TO_STATUS],
+      ['preAuthFailed', LEADS_TO_STATUS],
     ]);
     expect(api.fetchTimely).toHaveBeenCalled();
     expect(page.revalidate).toHaveBeenCalledTimes(1);
@@ -383,7 +404,7 @@ describe('an event on the account’s channel', () => {
   ])('about a hold that succeeds with %s shows %s and keeps the form', (bidStatus, message) => {
     const { realtime, page, panel } = open();
     realtime.hold('success', bidStatus);
-    expect(page.notify).toHaveBeenCalledExactlyOnceWith(message, undefined);
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(message, LEADS_TO_STATUS);
     expect(panel()).toMatchObject({ formNumber: 1, toastId: 1 });
   });
 
@@ -398,7 +419,7 @@ describe('an event on the account’s channel', () => {
     realtime.notify('outbid', LOT + 1);
     realtime.notify('emailVerified', null);
     expect(page.notify.mock.calls).toEqual([
-      ['outbid', { name: 'lot-8', text: 'A lot' }],
+      ['outbid', { name: 'lot-8', text: 'A lot', href: '/for-sale/a-lot' }],
       ['emailVerified', { name: 'emailVerified' }],
     ]);
     expect(panel().toastId).toBeNull();

@@ -1,6 +1,7 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Timely } from '@marque/core/contracts/listings';
+import type { ValidOffer } from '@marque/core/contracts/offers';
 import type { BidEvent } from '@marque/core/contracts/realtime';
 import {
   type FetchedBids,
@@ -11,64 +12,49 @@ import {
 } from '@marque/core/live';
 import type { Realtime } from '@marque/core/realtime';
 import { countsAfterHold, normaliseBidStatus } from '@marque/core/rules/bidding';
-import { isMessageCode, type MessageCode } from '@marque/core/rules/display';
+import { isMessageCode } from '@marque/core/rules/display';
 import { TIMINGS } from '@marque/core/rules/layout';
 import {
+  type ActionFailure,
   actionEffects,
   type BidPanelEvent,
-  type ConfirmedBid,
-  describeBidFailure,
+  type ConfirmedAction,
+  describeFailure,
   enteredAmount,
   entryToPersist,
   type InputMode,
+  isBid,
   type LiveEvent,
+  type PanelAction,
+  type PanelDialog,
   type Refetch,
   reduceBidPanel,
   reduceLive,
   submissionOutcome,
 } from '@marque/core/rules/live';
-import { followsLot, type LotId, type UserId } from '@marque/core/rules/lot';
-import { toMajor } from '@marque/core/rules/money';
+import { followsLot, hasNegotiations, type LotId, type UserId } from '@marque/core/rules/lot';
+import { type Money, toMajor } from '@marque/core/rules/money';
 import { bidLatency } from '@marque/core/rules/people';
 import { createStore } from 'zustand/vanilla';
-import { type BidPanelState, initialState, withInputs } from './bid-panel-state.ts';
+import { type BidPanelState, fetchedOffers, initialState, withInputs } from './bid-panel-state.ts';
 import { type CatchUp, createCatchUp } from './catch-up.ts';
+import { createLatestFetch } from './latest-fetch.ts';
 import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
+import { type BidPanelPage, type MessageContext, toastOptionsOf } from './panel-page.ts';
 import { type EntryStorage, loadEntry, saveEntry } from './persisted-entry.ts';
 import type { SentBid } from './send-bid.ts';
+import type { SentTrade, TradeReply } from './send-trade.ts';
+import { follow, type Subscription } from './subscription.ts';
 import { createTypingPresence, type FormActivity } from './typing-presence.ts';
 import { auctionEndOf } from './view/auction-end-state.ts';
 import type { LotPageData } from './view/lot-view-model.ts';
 import { newestOf, ownBidsOf, withReply } from './view/own-bids.ts';
 
-/** How a message about the lot differs from the catalogue's entry. */
-export interface ToastOptions {
-  /** A later message with this name replaces it. */
-  readonly name?: string;
-  /** Replaces the second sentence. */
-  readonly text?: string;
-  /** The bid may have been carried out: the second sentence says so. */
-  readonly isUnsettled?: boolean;
-}
-
-/** What the page does for the panel. Its functions may change from one render to the next. */
-export interface BidPanelPage {
-  /** Shows a message and returns its id. */
-  readonly notify: (code: MessageCode, options?: ToastOptions) => number;
-  readonly dismissToast: (id: number) => void;
-  /** Loads the page's data again. */
-  readonly revalidate: () => void;
-  readonly openLogin: () => void;
-  readonly addToWatchlist: (auctionId: LotId) => void;
-  /** A bid of this page was accepted. */
-  readonly bidAccepted: (bid: ConfirmedBid) => void;
-  /** How long a bid took to reach a superuser's page, in milliseconds. */
-  readonly latencyMeasured: (latencyMs: number) => void;
-}
-
 /** The panel's calls to the server; the fetches answer null when it cannot be reached. */
 export interface BidPanelApi {
-  readonly placeBid: (auctionId: LotId, attempt: ConfirmedBid) => Promise<SentBid>;
+  readonly placeBid: (auctionId: LotId, bid: ConfirmedAction) => Promise<SentBid>;
+  readonly trade: (auctionId: LotId, action: ConfirmedAction) => Promise<SentTrade>;
+  readonly fetchOffers: (auctionId: LotId) => Promise<ValidOffer | null>;
   readonly fetchTimely: (auctionId: LotId, countryCode: string) => Promise<Timely | null>;
   readonly fetchBids: (auctionId: LotId) => Promise<FetchedBids | null>;
 }
@@ -122,11 +108,29 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     onTimely: (timely) => updateInputs({ reportedOwn: newestOf(store.getState().reportedOwn, ownBidsOf(timely)) }),
   });
 
-  /** Live data of a lot that is still to come do not exist; a page that missed the opening is loaded again. */
+  const fetchOffers = createLatestFetch({
+    fetch: async () => {
+      const asOf = clock.now();
+      const validOffer = await api.fetchOffers(auctionId);
+      return validOffer && fetchedOffers(validOffer, asOf);
+    },
+    onValue: (offers) => updateInputs({ offers }),
+  });
+
+  /** Only members are a party to negotiations. */
+  function refetchOffers(): void {
+    const { me, state } = store.getState().view;
+    if (me !== null && hasNegotiations(state)) fetchOffers();
+  }
+
+  /**
+   * Lots that are still to come, or on offer without a clock, have no live data. A page that missed the opening, or an
+   * update, is loaded again.
+   */
   const catchUp: CatchUp = (options) => {
     const { stage } = store.getState().view.state;
     if (followsLot(stage).timely) fetchLot(options);
-    else if (stage === 'comingSoon' && opensAt <= clock.now()) page?.revalidate();
+    else if (options?.force === true || (stage === 'comingSoon' && opensAt <= clock.now())) page?.revalidate();
   };
 
   function commit(after: BidPanelState): void {
@@ -140,17 +144,17 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     const before = store.getState();
     const panel = reduceBidPanel(before.panel, event);
     if (panel === before.panel) return;
-    const isSame = panel.memory === before.panel.memory;
-    commit(isSame ? { ...before, panel } : withInputs({ ...before, panel }, {}));
+    const isSame = panel.memory === before.panel.memory && panel.pendingHold === before.panel.pendingHold;
+    commit(isSame ? { ...before, panel } : withInputs({ ...before, panel }, {}, clock.now()));
   }
 
   function updateInputs(inputs: Parameters<typeof withInputs>[1]): void {
-    commit(withInputs(store.getState(), inputs));
+    commit(withInputs(store.getState(), inputs, clock.now()));
   }
 
   /** Takes the lot and the time as they are now. */
   function sync(): void {
-    updateInputs({ lotState: readLot(lotStore, auctionId), now: clock.now() });
+    updateInputs({ lotState: readLot(lotStore, auctionId) });
   }
 
   function runEffects(before: BidPanelState, after: BidPanelState): void {
@@ -217,31 +221,50 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
         const hold = { paymentStatus, bidStatus: normaliseBidStatus(bidStatus ?? '') };
         if (kind === 'hold' && countsAfterHold(hold)) page?.addToWatchlist(lotId);
       },
-      offer: (event) => applyEvent(offerFromWire(event)),
+      offer: (event) => applyEvent(offerFromWire(event), event.tsServer),
+      // The negotiations may have changed between the page being rendered, or the break, and this moment.
+      subscribed: refetchOffers,
       userNotification: (event) => {
         const { auctionId: lotId, currencyCode } = store.getState().data.lot;
-        applyEvent(notificationFromWire(event, event.payload.auctionId === lotId ? currencyCode : null));
+        applyEvent(
+          notificationFromWire(event, event.payload.auctionId === lotId ? currencyCode : null),
+          event.tsServer,
+        );
       },
     });
   }
 
-  /** Does what the rules say follows from an event on the account's channel. */
-  function applyEvent(event: LiveEvent): void {
+  /** Does what the rules say follows from an event on the account's channel, sent at `tsServer`. */
+  function applyEvent(event: LiveEvent, tsServer: string | null = null): void {
+    if (tsServer !== null && event.kind !== 'comment' && 'lotId' in event && event.lotId === auctionId) {
+      noteOffers(Date.parse(tsServer));
+    }
     const { panel, view } = store.getState();
     const viewer = { userId: view.viewer.userId, isVendor: view.bidder.isVendorOfLot };
     const outcome = reduceLive({ ...panel.memory, viewer, lot: view.state }, event);
     dispatch({ kind: 'eventApplied', outcome });
     refetch(outcome.refetch);
     if (outcome.message === null) return;
-    const options = optionsFor(event, auctionId);
+    const options = toastOptionsOf(event, auctionId, () => openDialog('status'));
     const toastId = page?.notify(outcome.message, options) ?? null;
-    if (options === undefined) dispatch({ kind: 'toastShown', toastId });
+    if (options.name === undefined) dispatch({ kind: 'toastShown', toastId });
+  }
+
+  /** A page that was requested before this event is older than what the event says. */
+  function noteOffers(asOf: number): void {
+    const before = store.getState();
+    if (asOf > before.offers.asOf) commit({ ...before, offers: { ...before.offers, asOf } });
+  }
+
+  function openDialog(dialog: PanelDialog): void {
+    dispatch({ kind: 'dialogOpened', dialog });
   }
 
   function refetch(parts: readonly Refetch[]): void {
     // The lot's changing facts have an endpoint of their own; the rest comes with the page.
     if (parts.includes('lot') || parts.includes('history')) catchUp({ force: true });
-    if (parts.includes('me') || parts.includes('offers') || parts.includes('page')) page?.revalidate();
+    if (parts.includes('offers')) refetchOffers();
+    if (parts.includes('me') || parts.includes('page')) page?.revalidate();
   }
 
   /** The entry is restored once the viewer may bid, and saved with every change from then on. */
@@ -265,7 +288,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     if (state.kind !== 'input') isAtForm = false;
     const amount = state.kind === 'input' && state.mode === 'live' ? enteredAmount(state) : null;
     const activity: FormActivity | null =
-      isStarted && isAtForm && view.me !== null && state.kind === 'input'
+      isStarted && isAtForm && view.me !== null && state.kind === 'input' && isBid(state.mode)
         ? { mode: state.mode, amount: amount === null ? null : toMajor(amount) }
         : null;
     const hasPart = isStarted && view.me !== null && panel.context.canBid;
@@ -281,40 +304,67 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     dispatch({ kind: 'toastShown', toastId: null });
   }
 
-  /** Sends the bid that an event has just submitted, if it has. */
+  /** Sends the action that an event has just submitted, if it has. */
   async function sendAfter(event: Extract<BidPanelEvent, { kind: 'submitted' | 'retried' }>): Promise<void> {
     if (store.getState().panel.form.state.kind === 'submitting') return;
     dispatch(event);
     const { form, attempt } = store.getState().panel;
     if (form.state.kind !== 'submitting' || attempt === null) return;
-    const answer = await api.placeBid(auctionId, attempt).catch(withoutAnswer);
-    if (answer.ok) succeed(attempt, answer.value.status, answer.value.body);
-    else fail(attempt, answer.error);
+    if (isBid(attempt.action)) {
+      const answer = await api.placeBid(auctionId, attempt).catch(withoutAnswer);
+      if (answer.ok) succeed(attempt, answer.value.status, answer.value.body);
+      else fail(attempt, answer.error);
+    } else {
+      const answer = await api.trade(auctionId, attempt).catch(withoutAnswer);
+      if (answer.ok) succeedTrading(attempt, answer.value);
+      else fail(attempt, answer.error);
+    }
   }
 
-  function succeed(attempt: ConfirmedBid, status: number, reply: PlacedBid): void {
+  function succeed(attempt: ConfirmedAction, status: number, reply: PlacedBid): void {
     const outcome = submissionOutcome(status);
-    const sent = { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' };
+    const sent = { amount: attempt.amount, isMaximum: attempt.action === 'maximum' };
     const reportedOwn = withReply(store.getState().view.own, reply, sent);
-    dispatch({ kind: 'accepted', outcome });
+    dispatch({ kind: 'accepted', outcome, offer: null });
     page?.bidAccepted(attempt);
     lotStore.applyReply(reply);
-    updateInputs({ lotState: readLot(lotStore, auctionId), reportedOwn, now: clock.now() });
-    const { message, watches } = actionEffects(attempt.mode, outcome);
+    updateInputs({ lotState: readLot(lotStore, auctionId), reportedOwn });
+    const { message, watches } = actionEffects(attempt.action, outcome);
     // The server adds the lot to the watchlist with the bid.
     if (watches) page?.addToWatchlist(auctionId);
-    const code = reply.message !== null && isMessageCode(reply.message) ? reply.message : message;
+    tell(reply.message, message);
+  }
+
+  function succeedTrading({ action }: ConfirmedAction, reply: TradeReply): void {
+    const outcome = submissionOutcome(reply.status);
+    noteOffers(Date.parse(reply.tsServer));
+    dispatch({ kind: 'accepted', outcome, offer: reply.offer });
+    lotStore.seed(reply.auction);
+    sync();
+    tell(reply.message, actionEffects(action, outcome).message);
+    refetchOffers();
+  }
+
+  /** Shows the message of an answer, or that of the action. */
+  function tell(told: string | null, ofAction: ReturnType<typeof actionEffects>['message']): void {
+    const code = told !== null && isMessageCode(told) ? told : ofAction;
     const toastId = code === null ? null : (page?.notify(code) ?? null);
     dispatch({ kind: 'toastShown', toastId });
   }
 
-  function fail({ mode }: ConfirmedBid, failed: Parameters<typeof describeBidFailure>[0]): void {
+  function fail({ action }: ConfirmedAction, failed: Parameters<typeof describeFailure>[0]): void {
     const { me } = store.getState().view;
     const isLeader = me !== null && lotStore.getLot(auctionId)?.highBidderId === me.userId;
-    const failure = describeBidFailure(failed, { mode, isLeader });
+    const failure = describeFailure(failed, { action, isLeader });
     dispatch({ kind: 'failed', failure });
-    if (failure.isConflict) catchUp();
-    if (failure.message !== null) page?.notify(failure.message, { isUnsettled: failure.isUnsettled });
+    if (failure.isConflict) {
+      catchUp({ force: !followsLot(store.getState().view.state.stage).timely });
+      refetchOffers();
+    }
+    if (failure.message !== null) {
+      const context = messageContext(action, failure);
+      page?.notify(failure.message, { isUnsettled: failure.isUnsettled, ...(context && { context }) });
+    }
     if (failure.needsLogin) page?.openLogin();
   }
 
@@ -323,7 +373,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     /** What the other bidders do in their panels, and whether they hear of this one. */
     presence,
     /** Replaces what the loaders know. */
-    setData: (data: LotPageData) => updateInputs({ data, now: clock.now() }),
+    setData: (data: LotPageData) => updateInputs({ data }),
     setPage(next: BidPanelPage): void {
       page = next;
     },
@@ -352,13 +402,22 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     fillGap(lotId: LotId): void {
       if (lotId === auctionId) catchUp({ force: true });
     },
+    /** Opens the field for an offer or a counter-offer. */
+    openForm: (mode: 'offer' | 'counter') => dispatch({ kind: 'formOpened', mode }),
+    closeForm: () => dispatch({ kind: 'formClosed' }),
     type: (text: string) => dispatch({ kind: 'typed', text }),
     chooseMode: (mode: InputMode) => dispatch({ kind: 'modeChosen', mode }),
     review: () => dispatch({ kind: 'reviewed' }),
+    /** Opens the confirmation of an action without a typed amount. */
+    ask: (action: Exclude<PanelAction, InputMode>, amount: Money) => dispatch({ kind: 'asked', action, amount }),
+    openDialog,
+    /** Goes on with the step that waits for the dialog. */
+    passDialog: () => dispatch({ kind: 'dialogPassed' }),
+    closeDialog: () => dispatch({ kind: 'dialogClosed' }),
     agree: (isAgreed: boolean) => dispatch({ kind: 'agreed', isAgreed }),
     cancel: () => dispatch({ kind: 'cancelled' }),
     submit: () => void sendAfter({ kind: 'submitted', key: createKey() }),
-    /** Sends a bid with an unknown result again; it counts once. */
+    /** Sends an action with an unknown result again; it counts once. */
     retry: () => void sendAfter({ kind: 'retried', key: createKey() }),
     openSheet: () => dispatch({ kind: 'sheetToggled', isOpen: true }),
     closeSheet: () => dispatch({ kind: 'sheetToggled', isOpen: false }),
@@ -379,26 +438,6 @@ function withoutAnswer(error: unknown) {
   return { ok: false, error: { kind: 'network' } } as const;
 }
 
-interface Subscription {
-  readonly key: readonly unknown[];
-  readonly stop: () => void;
-}
-
-/** Keeps a subscription while its key stays the same; a null key ends it. */
-function follow(
-  current: Subscription | null,
-  key: readonly unknown[] | null,
-  subscribe: () => () => void,
-): Subscription | null {
-  if (current !== null && isSameKey(current.key, key)) return current;
-  current?.stop();
-  return key === null ? null : { key, stop: subscribe() };
-}
-
-function isSameKey(left: readonly unknown[], right: readonly unknown[] | null): boolean {
-  return right?.every((part, index) => part === left[index]) ?? false;
-}
-
 function readLot(lotStore: LotStore, auctionId: LotId) {
   const lot = lotStore.getLot(auctionId);
   if (lot === null) throw new Error('The lot of a page is seeded before its bid panel is created.');
@@ -410,16 +449,16 @@ function needsFreshPage({ view, data, panel }: BidPanelState): boolean {
   return view.needsFreshPage || auctionEndOf(view, data, panel).request;
 }
 
-/** The viewer whose entry is persisted: one who may bid. */
-function ownerOf({ view, data, panel }: BidPanelState) {
-  const userId = view.me?.userId ?? null;
-  return userId === null || !panel.context.canBid ? null : { lotId: data.lot.auctionId, userId };
+/** Messages about a bid need no context. */
+function messageContext(action: PanelAction, { isConflict }: ActionFailure): MessageContext | null {
+  if (isBid(action)) return null;
+  return isConflict && (action === 'buyNow' || action === 'purchase') ? 'conflict' : action;
 }
 
-/** A message about the account or another lot does not replace the one about this lot. */
-function optionsFor(event: LiveEvent, auctionId: LotId): ToastOptions | undefined {
-  if ((event.kind !== 'userNotification' && event.kind !== 'offer') || event.lotId === auctionId) return undefined;
-  if (event.kind === 'userNotification' && event.lotId === null) return { name: event.notification };
-  const name = `lot-${event.lotId}`;
-  return event.title === null ? { name } : { name, text: event.title };
+/** The viewer whose entry is persisted: one who may bid, offer or counter. */
+function ownerOf({ view, data, panel }: BidPanelState) {
+  const userId = view.me?.userId ?? null;
+  const { canBid, ranges } = panel.context;
+  const mayEnter = canBid || ranges.offer !== null || ranges.counter !== null;
+  return userId === null || !mayEnter ? null : { lotId: data.lot.auctionId, userId };
 }

@@ -1,9 +1,14 @@
+import { negotiationsFromWire, offerTermsFromWire } from '@marque/core/live';
 import {
   type BidPanel,
-  INITIAL_LIVE_MEMORY,
   type LotLiveState,
+  type LotNegotiations,
+  NEGOTIATION_SLOTS,
+  NO_LOT_NEGOTIATIONS,
+  type OfferTerms,
   openBidPanel,
   reduceBidPanel,
+  withoutExpired,
 } from '@marque/core/rules/live';
 import {
   type LotPageData,
@@ -21,54 +26,116 @@ export interface BidPanelState {
   readonly data: LotPageData;
   /** The viewer's own bids as reported since the page was loaded. */
   readonly reportedOwn: OwnBids;
+  readonly offers: OffersState;
   readonly view: LotViewModel;
   readonly panel: BidPanel;
 }
 
-/** What the state is derived from, beside the panel's events. `now` is in UTC ms. */
+/** What the viewer may do about offers; null before the server has said so. */
+export interface OffersState {
+  readonly terms: OfferTerms | null;
+  /** The time of the latest report or event (UTC ms): pages that were requested before it are older. */
+  readonly asOf: number;
+}
+
+/** What was fetched about the offers on the lot. */
+export interface FetchedOffers extends OffersState {
+  readonly terms: OfferTerms;
+  readonly negotiations: LotNegotiations;
+}
+
+/** What the state is derived from, beside the panel's events. */
 export interface BidPanelInputs {
   readonly data: LotPageData;
   readonly reportedOwn: OwnBids;
+  readonly offers: FetchedOffers;
   readonly lotState: LotLiveState;
-  readonly now: number;
 }
 
 export function initialState(data: LotPageData, lotState: LotLiveState, now: number): BidPanelState {
+  const fetched = fetchedOffers(data.validOffer, data.asOf);
+  const terms = fetched?.terms ?? null;
+  const negotiations = fetched?.negotiations ?? NO_LOT_NEGOTIATIONS;
   const view = lotViewModel({
     page: data,
     state: lotState,
     own: newestOf(ownBidsOf(data.timely), NO_OWN_BIDS),
-    negotiation: INITIAL_LIVE_MEMORY.negotiations,
-    openTo: openActionsAt(data.lot, lotState, now),
+    negotiation: withoutExpired(negotiations, now),
+    terms,
+    pendingHold: null,
+    openTo: openActionsAt(data.lot, lotState, terms, now),
   });
-  return { data, reportedOwn: NO_OWN_BIDS, view, panel: openBidPanel(panelContextOf(view)) };
+  return {
+    data,
+    reportedOwn: NO_OWN_BIDS,
+    offers: { terms, asOf: data.asOf },
+    view,
+    panel: openBidPanel(panelContextOf(view), negotiations),
+  };
 }
 
-/** The state with new inputs. The same object when the view stays the same. */
-export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs>): BidPanelState {
-  const { data = before.data, reportedOwn = before.reportedOwn, lotState = before.view.state, now } = inputs;
+export function fetchedOffers(validOffer: LotPageData['validOffer'], asOf: number): FetchedOffers | null {
+  if (validOffer === null) return null;
+  return { terms: offerTermsFromWire(validOffer), negotiations: negotiationsFromWire(validOffer), asOf };
+}
+
+/** The state with new inputs at `now` (UTC ms). The same object when the view stays the same. */
+export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs>, now: number): BidPanelState {
+  const { data = before.data, reportedOwn = before.reportedOwn, lotState = before.view.state } = inputs;
+  const fetched = inputs.offers ?? loadedOffers(before, data);
+  const panel = withFetched(before.panel, fetched);
+  const offers = fetched === null ? before.offers : { terms: fetched.terms, asOf: fetched.asOf };
   const next: LotViewInputs = {
     page: data,
     state: lotState,
     own: newestOf(ownBidsOf(data.timely), reportedOwn),
-    negotiation: before.panel.memory.negotiations,
-    openTo:
-      now === undefined ? before.view.openTo : sameOrNew(before.view.openTo, openActionsAt(data.lot, lotState, now)),
+    negotiation: openNegotiations(before.view.negotiation, panel.memory.negotiations, now),
+    terms: offers.terms,
+    pendingHold: panel.pendingHold,
+    openTo: sameOrNew(before.view.openTo, openActionsAt(data.lot, lotState, offers.terms, now)),
   };
   const isSame =
     data === before.data &&
     reportedOwn === before.reportedOwn &&
+    offers.terms === before.offers.terms &&
     next.state === before.view.state &&
     next.openTo === before.view.openTo &&
-    next.negotiation.counterReceived === before.view.viewer.counter &&
-    next.negotiation.ownOffer === before.view.viewer.offer;
-  if (isSame) return before;
+    next.negotiation === before.view.negotiation &&
+    next.pendingHold === before.view.pendingHold;
+  if (isSame) return panel === before.panel && offers === before.offers ? before : { ...before, panel, offers };
   const view = lotViewModel(next);
-  const panel = reduceBidPanel(before.panel, { kind: 'contextChanged', context: panelContextOf(view) });
-  return { data, reportedOwn, view, panel };
+  return {
+    data,
+    reportedOwn,
+    offers,
+    view,
+    panel: reduceBidPanel(panel, { kind: 'contextChanged', context: panelContextOf(view) }),
+  };
+}
+
+/** A page that is loaded again may have been requested before an event, or before a fetch, that the state knows. */
+function loadedOffers(before: BidPanelState, data: LotPageData): FetchedOffers | null {
+  if (data.validOffer === before.data.validOffer || data.asOf < before.offers.asOf) return null;
+  return fetchedOffers(data.validOffer, data.asOf);
+}
+
+function withFetched(panel: BidPanel, fetched: FetchedOffers | null): BidPanel {
+  if (fetched === null) return panel;
+  return reduceBidPanel(panel, { kind: 'negotiationsFetched', negotiations: fetched.negotiations });
+}
+
+/** The same object as before where the same negotiations are open. */
+function openNegotiations(before: LotNegotiations, known: LotNegotiations, now: number): LotNegotiations {
+  const open = withoutExpired(known, now);
+  const isSame = NEGOTIATION_SLOTS.every((slot) => open[slot] === before[slot]);
+  return isSame ? before : open;
 }
 
 function sameOrNew(before: OpenActions, now: OpenActions): OpenActions {
-  const isSame = before.bids === now.bids && before.offers === now.offers && before.buyNow === now.buyNow;
+  const isSame =
+    before.bids === now.bids &&
+    before.offers === now.offers &&
+    before.buyNow === now.buyNow &&
+    before.nextOffer === now.nextOffer;
   return isSame ? before : now;
 }

@@ -1,11 +1,11 @@
-import type { BidEntry, ConfirmedBid } from '@marque/core/rules/live';
+import type { BidEntry, ConfirmedAction } from '@marque/core/rules/live';
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { readEntry, writeEntry } from './persisted-entry.ts';
 
 const OWNER = { lotId: 10_003, userId: 5 };
 const amount = fromMajor(3_900, 'gbp');
-const attempt: ConfirmedBid = { mode: 'maximum', amount, key: 'k1', isUnsettled: true };
+const attempt: ConfirmedAction = { action: 'maximum', amount, offerId: null, key: 'k1', isUnsettled: true };
 const entry: BidEntry = { mode: 'maximum', digits: '3900', attempt: null };
 
 describe('a persisted entry', () => {
@@ -16,6 +16,15 @@ describe('a persisted entry', () => {
     expect(readEntry(stored, { ...OWNER, lotId: 10_004 })).toBeNull();
   });
 
+  it('keeps a counter-offer with the offer that it answers', () => {
+    const counter: BidEntry = {
+      mode: 'counter',
+      digits: '3900',
+      attempt: { ...attempt, action: 'counter', offerId: 3 },
+    };
+    expect(readEntry(writeEntry(counter, OWNER), OWNER)).toEqual(counter);
+  });
+
   it.each([
     null,
     '',
@@ -24,12 +33,16 @@ describe('a persisted entry', () => {
     '{',
     '{"lotId":10003,"userId":5}',
     '{"lotId":10003,"userId":5,"mode":"live","digits":"1e9"}',
+    '{"lotId":10003,"userId":5,"mode":"buyNow","digits":"100"}',
   ])('is null where storage holds %j', (stored) => {
     expect(readEntry(stored, OWNER)).toBeNull();
   });
 
   it('drops an invalid attempt', () => {
-    const stored = JSON.stringify({ ...OWNER, ...entry, attempt: { key: 'k', mode: 'live', amount: { minor: 1.5 } } });
-    expect(readEntry(stored, OWNER)).toEqual(entry);
+    const broken = { key: 'k', action: 'live', amount: { minor: 1.5, currency: 'gbp' } };
+    const unknown = { ...broken, action: 'steal', amount };
+    for (const dropped of [broken, unknown, { ...broken, amount, offerId: '3' }]) {
+      expect(readEntry(JSON.stringify({ ...OWNER, ...entry, attempt: dropped }), OWNER)).toEqual(entry);
+    }
   });
 });

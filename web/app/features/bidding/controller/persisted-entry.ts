@@ -1,4 +1,4 @@
-import type { BidEntry, ConfirmedBid } from '@marque/core/rules/live';
+import { type BidEntry, type ConfirmedAction, INPUT_MODES, PANEL_ACTIONS } from '@marque/core/rules/live';
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import { money, normaliseCurrency } from '@marque/core/rules/money';
 import type { StorageKey } from '@marque/core/rules/visit';
@@ -29,12 +29,15 @@ export function readEntry(stored: string | null, { lotId, userId }: EntryOwner):
   return { mode: entry.mode, digits: entry.digits, attempt: readAttempt(entry.attempt) };
 }
 
-function readAttempt(value: unknown): ConfirmedBid | null {
-  if (!isRecord(value) || !isMode(value.mode) || typeof value.key !== 'string' || !isRecord(value.amount)) return null;
+function readAttempt(value: unknown): ConfirmedAction | null {
+  if (!isRecord(value) || typeof value.key !== 'string' || !isRecord(value.amount)) return null;
+  const action = PANEL_ACTIONS.find((known) => known === value.action);
+  const offerId = value.offerId ?? null;
   const { minor, currency } = value.amount;
   const known = normaliseCurrency(typeof currency === 'string' ? currency : '');
+  if (action === undefined || (offerId !== null && typeof offerId !== 'number')) return null;
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || !known.ok) return null;
-  return { mode: value.mode, amount: money(minor, known.value), key: value.key, isUnsettled: true };
+  return { action, amount: money(minor, known.value), offerId, key: value.key, isUnsettled: true };
 }
 
 function parsed(stored: string | null): Readonly<Record<string, unknown>> | null {
@@ -50,8 +53,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function isMode(value: unknown): value is ConfirmedBid['mode'] {
-  return value === 'live' || value === 'maximum';
+function isMode(value: unknown): value is BidEntry['mode'] {
+  return INPUT_MODES.some((mode) => mode === value);
 }
 
 const KEY = 'bidEntry' satisfies StorageKey;

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@marque/core/client';
 import type { PlacedBid } from '@marque/core/contracts/bidding';
-import type { ConfirmedBid } from '@marque/core/rules/live';
+import type { ConfirmedAction } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
@@ -15,16 +15,20 @@ export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, str
 export type SentBid = Result<{ readonly status: number; readonly body: PlacedBid }, ApiFailure>;
 
 /** Sends a confirmed bid. Its idempotency key makes repeats count once. */
-export async function sendBid(auctionId: LotId, { mode, amount, key }: ConfirmedBid): Promise<SentBid> {
+export async function sendBid(auctionId: LotId, { action, amount, key }: ConfirmedAction): Promise<SentBid> {
   const { placeBid } = await import('@marque/core/contracts/bidding');
   const body = {
     auctionId,
-    isAbsentee: mode === 'maximum',
+    isAbsentee: action === 'maximum',
     amount: toMajor(amount),
-    localDateTime: localDateTime(new Date()),
-    ...campaignOf(document.cookie),
+    ...clientFactsNow(),
   };
   return browserApi.call(placeBid, { params: { auctionId }, body }, { idempotencyKey: key });
+}
+
+/** What a bid and an offer say about the bidder's device and the campaign that brought them. */
+export function clientFactsNow() {
+  return { localDateTime: localDateTime(new Date()), ...campaignOf(document.cookie) };
 }
 
 /** Local time of the bidder's device with its UTC offset: "2026-11-20T19:30:00+01:00". */

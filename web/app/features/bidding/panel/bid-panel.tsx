@@ -1,17 +1,19 @@
-import { opensInSheet } from '@marque/core/rules/live';
-import { hasBidHistory, isSoldType } from '@marque/core/rules/lot';
+import { opensInSheet, type PanelView, panelFlags } from '@marque/core/rules/live';
+import { hasBidHistory, isSoldType, stageToWire } from '@marque/core/rules/lot';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainPriceLink } from '../explanation/explain-price-link.tsx';
 import { markedText } from '../marked-text.tsx';
-import { selectForm, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
+import { selectData, selectForm, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
+import { LazyTrading } from '../trading/lazy-trading.tsx';
+import { needsTrading } from '../trading/trading-code.ts';
 import { BidForm } from './amount/bid-form.tsx';
 import { LazyConfirmation } from './confirmation/lazy-confirmation.tsx';
 import { isConfirming, useRestoredFocus } from './confirmation/restore-focus.ts';
 import classes from './panel.module.css';
 import { PriceAndClock } from './price/price-and-clock.tsx';
 import { BlockedNotice, NotReady, OwnLot, SignIn } from './states/eligibility.tsx';
-import { ByNegotiation, Checking, Priced, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
+import { ByNegotiation, Checking, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
 import { BidStatusStrip } from './status/bid-status-strip.tsx';
 import statusClasses from './status/status.module.css';
 
@@ -19,7 +21,10 @@ import statusClasses from './status/status.module.css';
 export function BidPanel() {
   const { t } = useTranslation('bidding');
   const { viewState } = useBidPanel(selectView);
-  const { kind } = useBidPanel(selectForm);
+  const form = useBidPanel(selectForm);
+  const { kind } = form;
+  const { activity, phase } = panelFlags(form);
+  const isTraded = useIsTraded(viewState);
   const formNumber = useBidPanel(({ panel }) => panel.formNumber);
   const isQuestion = viewState.kind === 'bidding' && isConfirming(kind);
   const panel = useRef<HTMLElement>(null);
@@ -31,6 +36,8 @@ export function BidPanel() {
       aria-label={t('panel.label')}
       data-panel={isQuestion ? 'question' : viewState.kind}
       data-sheet={opensInSheet(viewState) || undefined}
+      data-activity={activity ?? undefined}
+      data-phase={phase}
     >
       {isQuestion ? (
         <LazyConfirmation />
@@ -38,11 +45,17 @@ export function BidPanel() {
         <>
           <BidStatusStrip />
           <div className={classes.inside}>
-            <PriceAndClock />
-            <BiddingSummary />
-            <ExplainPriceLink className={statusClasses.explain} />
-            <ExtensionNotice />
-            <PanelBody />
+            {isTraded ? (
+              <LazyTrading />
+            ) : (
+              <>
+                <PriceAndClock />
+                <BiddingSummary />
+                <ExplainPriceLink className={statusClasses.explain} />
+                <ExtensionNotice />
+                <PanelBody />
+              </>
+            )}
           </div>
         </>
       )}
@@ -50,13 +63,31 @@ export function BidPanel() {
   );
 }
 
+/** Views that lots outside an auction show by themselves; all others look the same for every lot. */
+const OF_TRADING: ReadonlySet<PanelView['kind']> = new Set([
+  'trading',
+  'selling',
+  'reserved',
+  'signIn',
+  'notReady',
+  'barred',
+  'checking',
+]);
+
+function useIsTraded({ kind }: PanelView): boolean {
+  const { lot } = useBidPanel(selectData);
+  const { state } = useBidPanel(selectView);
+  return OF_TRADING.has(kind) && needsTrading({ ...lot, stage: stageToWire(state.stage) });
+}
+
 function PanelBody() {
+  const { t } = useTranslation('bidding');
   const { viewState } = useBidPanel(selectView);
   switch (viewState.kind) {
     case 'upcoming':
       return <Upcoming />;
     case 'signIn':
-      return <SignIn />;
+      return <SignIn label={t('signIn.button')} note={t('signIn.note')} />;
     case 'ownLot':
       return <OwnLot />;
     case 'barred':
@@ -73,10 +104,12 @@ function PanelBody() {
       return <Sold />;
     case 'unsold':
       return <Unsold stage={viewState.stage} />;
-    case 'priced':
-      return <Priced />;
     case 'byEnquiry':
       return <ByNegotiation />;
+    case 'trading':
+    case 'selling':
+    case 'reserved':
+      return null;
   }
 }
 

@@ -1,3 +1,4 @@
+import trading from '../trading/trading.module.css';
 import field from './amount/amount-field.module.css';
 import form from './amount/bid-form.module.css';
 import modes from './amount/mode-switch.module.css';
@@ -8,4 +9,4 @@ import eligibility from './states/eligibility.module.css';
 import status from './status/status.module.css';
 
 /** The style sheets of the panel as the server draws it. The page needs them before the panel's code arrives. */
-export const PANEL_STYLE_SHEETS = [panel, status, price, modes, field, form, cost, eligibility];
+export const PANEL_STYLE_SHEETS = [panel, status, price, modes, field, form, cost, eligibility, trading];

@@ -1,5 +1,6 @@
 import type { FeeQuote } from '@marque/core/contracts/fees';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
+import type { ValidOffer } from '@marque/core/contracts/offers';
 import type { BidPanel, PanelState } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
@@ -15,13 +16,13 @@ import { useWatching } from '../../../foundation/watch/index.ts';
 import {
   type BidPanelApi,
   type BidPanelController,
-  type BidPanelPage,
   createBidPanelController,
 } from '../controller/bid-panel-controller.ts';
 import type { BidPanelState } from '../controller/bid-panel-state.ts';
+import type { BidPanelPage } from '../controller/panel-page.ts';
 import type { EntryStorage } from '../controller/persisted-entry.ts';
 import { sendBid } from '../controller/send-bid.ts';
-import type { EndData, LotPageData, LotViewModel } from '../controller/view/lot-view-model.ts';
+import type { EndData, LotPageData, LotViewModel, PurchaseData } from '../controller/view/lot-view-model.ts';
 import { usePresenceSetting } from '../presence/presence-setting.ts';
 import { useLoginToBid } from './use-login-to-bid.ts';
 import { useLotToast } from './use-lot-toast.ts';
@@ -33,6 +34,10 @@ export interface LotPageFacts {
   readonly timely: Timely | null;
   /** How the auction ended for the viewer; null until it has, and for visitors. */
   readonly end: EndData | null;
+  /** What the viewer may do about offers; null for visitors and for lots that are not negotiated. */
+  readonly validOffer: ValidOffer | null;
+  /** What became of the viewer's purchase; null unless one of the lot awaits its card hold. */
+  readonly purchase: PurchaseData | null;
   /** The buyer's fees for an example amount; null where they could not be fetched. */
   readonly fees: FeeQuote | null;
   readonly controllerSlot: BidPanelControllerSlot;
@@ -72,12 +77,12 @@ export const selectPanel = ({ panel }: BidPanelState): BidPanel => panel;
 /** The amount form or its confirmation. */
 export const selectForm = ({ panel }: BidPanelState): PanelState => panel.form.state;
 
-function useLotPageData({ lot, timely, end }: LotPageFacts): LotPageData {
+function useLotPageData({ lot, timely, end, validOffer, purchase }: LotPageFacts): LotPageData {
   const me = useMe();
-  const { flags, countryCode } = useSession();
+  const { flags, countryCode, serverNow: asOf } = useSession();
   return useMemo(
-    () => ({ lot, timely, end, me, flags: flags ?? null, countryCode }),
-    [lot, timely, end, me, flags, countryCode],
+    () => ({ lot, timely, end, validOffer, purchase, asOf, me, flags: flags ?? null, countryCode }),
+    [lot, timely, end, validOffer, purchase, asOf, me, flags, countryCode],
   );
 }
 
@@ -108,6 +113,16 @@ const neverChanges = () => () => undefined;
 /** Contracts are imported with the first call, so that the panel's code stays small. */
 const bidPanelApi: BidPanelApi = {
   placeBid: sendBid,
+  // Most visitors of a lot's page trade nothing.
+  async trade(auctionId, action) {
+    const { sendTrade } = await import('../controller/send-trade.ts');
+    return sendTrade(auctionId, action);
+  },
+  async fetchOffers(auctionId) {
+    const { readValidOffer } = await import('@marque/core/contracts/offers');
+    const answer = await browserApi.call(readValidOffer, { params: { auctionId } });
+    return answer.ok ? answer.value.body : null;
+  },
   async fetchTimely(auctionId, buyerCountryCode) {
     const { readTimely } = await import('@marque/core/contracts/listings');
     const answer = await browserApi.call(readTimely, { params: { auctionId }, query: { buyerCountryCode } });
@@ -160,8 +175,14 @@ function useBidPanelPage(auctionId: LotId, currencyCode: string): BidPanelPage {
       revalidate: () => void revalidate(),
       openLogin,
       addToWatchlist: add,
-      bidAccepted: ({ mode, amount }) =>
-        reports?.((reporter) => reporter.bid(auctionId, { mode, amount: toMajor(amount), currencyCode })),
+      bidAccepted: ({ action, amount }) =>
+        reports?.((reporter) =>
+          reporter.bid(auctionId, {
+            mode: action === 'maximum' ? 'maximum' : 'live',
+            amount: toMajor(amount),
+            currencyCode,
+          }),
+        ),
       latencyMeasured: (latencyMs) => void sendLatency(auctionId, latencyMs),
     }),
     [notify, dismiss, revalidate, openLogin, add, reports, auctionId, currencyCode],

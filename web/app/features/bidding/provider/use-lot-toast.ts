@@ -2,7 +2,7 @@ import { type Message, type MessageCode, type MessageKind, messageOf } from '@ma
 import { type Toast, type ToastKind, useToasts } from '@marque/core/ui/toasts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BidPanelPage } from '../controller/bid-panel-controller.ts';
+import type { BidPanelPage, MessageContext, ToastOptions } from '../controller/panel-page.ts';
 import { useLoginToBid } from './use-login-to-bid.ts';
 
 const TOAST_KINDS: Readonly<Record<MessageKind, ToastKind>> = {
@@ -20,16 +20,18 @@ export interface MessageTexts {
   readonly link: { readonly label: string; readonly href: string } | null;
 }
 
-export function useMessageTexts(): (code: MessageCode) => MessageTexts {
+/** The texts of a message; some depend on what it is about. */
+export function useMessageTexts(): (code: MessageCode, context?: MessageContext) => MessageTexts {
   const { t, i18n } = useTranslation('messages');
   return useCallback(
-    (code) => {
+    (code, context) => {
       const { key, way } = messageOf(code);
-      const has = (part: string) => i18n.exists(`messages:${key}_${part}`);
+      const about = context === undefined ? {} : { context };
+      const has = (part: string) => i18n.exists(`messages:${key}_${part}`, about);
       const label = has('link') ? t(`${key}_link`) : t(key);
       return {
-        title: t(key),
-        text: has('text') ? t(`${key}_text`) : undefined,
+        title: t(key, about),
+        text: has('text') ? t(`${key}_text`, about) : undefined,
         label,
         link: way?.kind === 'link' ? { label, href: way.href } : null,
       };
@@ -45,10 +47,14 @@ export function useLotToast(): BidPanelPage['notify'] {
   const textsOf = useMessageTexts();
   const toAction = useToastAction();
   return useCallback(
-    (code, { name = 'bid', text, isUnsettled = false } = {}) => {
+    (code, { name = 'bid', text, isUnsettled = false, context, href, openStatus } = {}) => {
       const { kind, tone, icon, way, isLogged } = messageOf(code);
-      const { title, text: ownText, label } = textsOf(code);
-      const second = isUnsettled ? t('confirm.unsettled') : (text ?? ownText);
+      const { title, text: ownText, label } = textsOf(code, context);
+      const second = isUnsettled
+        ? t(context === undefined ? 'confirm.unsettled' : 'toast.unsettled')
+        : (text ?? ownText);
+      const details = { label: t('toast.details'), lot: t('toast.lot'), href, openStatus };
+      const action = way === null ? actionOf(details) : toAction(way, label);
       if (isLogged) console.error(`Shown: ${code}`);
       return show({
         kind: TOAST_KINDS[kind],
@@ -56,12 +62,25 @@ export function useLotToast(): BidPanelPage['notify'] {
         title,
         name,
         ...(second === undefined ? {} : { text: second }),
-        ...(way === null ? {} : { action: toAction(way, label) }),
+        ...(action === null ? {} : { action }),
         ...(icon === 'card' ? { icon } : {}),
       });
     },
     [show, textsOf, toAction, t],
   );
+}
+
+interface Details {
+  readonly href: ToastOptions['href'] | undefined;
+  readonly openStatus: ToastOptions['openStatus'] | undefined;
+  readonly label: string;
+  readonly lot: string;
+}
+
+/** Leads from a message without an action of its own to what it is about. */
+function actionOf({ label, lot, href, openStatus }: Details): NonNullable<Toast['action']> | null {
+  if (href !== undefined) return { label: lot, href };
+  return openStatus === undefined ? null : { label, onPress: openStatus };
 }
 
 function useToastAction(): (way: NonNullable<Message['way']>, label: string) => NonNullable<Toast['action']> {

@@ -1,9 +1,7 @@
-import { formatMoney } from '@marque/core/rules/format';
 import { bidPosition, opensInSheet } from '@marque/core/rules/live';
 import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
-import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
-import { useLocale } from '@marque/core/ui/locale';
+import { Countdown, LastSecondsBar, TimeLeft } from '@marque/core/ui/clock';
 import { hasStartingBid, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
@@ -15,6 +13,9 @@ import { usePanelPriceFacts } from '../panel/price/price-facts.ts';
 import { selectData, selectView, useBidPanel, useBidPanelController } from '../provider/bid-panel-provider.tsx';
 import { openPanel } from '../provider/open-panel.ts';
 import { useLoginToBid } from '../provider/use-login-to-bid.ts';
+import { useIsDialogOpen } from '../trading/dialogs/panel-dialogs.tsx';
+import { useBarLabel } from './bar-label.ts';
+import { useNegotiationFigures } from './negotiation-figures.ts';
 import classes from './sheet.module.css';
 
 const Sheet = lazy(() => import('./bid-sheet.tsx'));
@@ -26,6 +27,8 @@ const PANEL = '#panel';
 export function SheetBar() {
   const { lot: listing } = useBidPanel(selectData);
   const { viewState, isOpen } = useBidPanel(selectView);
+  const figures = useNegotiationFigures();
+  const isDialogOpen = useIsDialogOpen();
   const isSheetOpen = useBidPanel(({ panel }) => panel.isSheetOpen);
   const controller = useBidPanelController();
   const lot = useLiveListing(listing);
@@ -51,17 +54,28 @@ export function SheetBar() {
         <div className={classes.figures}>
           <p>
             <b className={classes.price}>
-              {display.kind === 'amount' ? <AnimatedPrice amount={display.amount} /> : <PriceTag display={display} />}
+              {figures !== null ? (
+                <AnimatedPrice amount={figures.amount} />
+              ) : display.kind === 'amount' ? (
+                <AnimatedPrice amount={display.amount} />
+              ) : (
+                <PriceTag display={display} />
+              )}
             </b>{' '}
             {hasStartingBid(lot) ? <StartingBid lot={lot} className={classes.word} /> : <BidStatusLabel />}
           </p>
           <p>
-            <Countdown lot={time} place="listing" hasHours className={classes.clock} />
+            {figures === null ? (
+              <Countdown lot={time} place="listing" hasHours className={classes.clock} />
+            ) : (
+              <TimeLeft until={figures.until} className={classes.clock} />
+            )}
           </p>
         </div>
         <BarButton onOpen={open} />
       </div>
-      {isSheetOpen && (
+      {/* One dialog at a time: a confirmation takes the place of the sheet. */}
+      {isSheetOpen && !isDialogOpen && (
         <Suspense fallback={null}>
           <Sheet />
         </Suspense>
@@ -97,25 +111,16 @@ function BidStatusLabel() {
       return <span className={classList(classes.word, classes.live)}>{t('bar.outbid')}</span>;
     case 'pending':
       return <span className={classes.word}>{t('bar.pending')}</span>;
+    case 'countered':
+    case 'offerOpen':
+    case 'offerReceived':
+    case 'counterSent':
+      return <span className={classList(classes.word, classes.accent)}>{t(`bar.${status}`)}</span>;
+    case 'belowReserveToDecide':
+    case 'highestBelowReserve':
+      return <span className={classList(classes.word, classes.below)}>{t('bar.leadingBelowReserve')}</span>;
     default:
       return null;
-  }
-}
-
-/** Label of a bar's button; the bar of a phone has room for one word. */
-export function useBarLabel(room: 'wide' | 'narrow'): string {
-  const { t } = useTranslation('bidding');
-  const { language } = useLocale();
-  const { viewState, leads, bounds } = useBidPanel(selectView);
-  switch (viewState.kind) {
-    case 'signIn':
-      return t('signIn.button');
-    case 'bidding':
-      return leads
-        ? t(room === 'wide' ? 'panel.raiseMaximum' : 'bar.raise')
-        : t('button.live', { amount: formatMoney(bounds.minimumBid, language) });
-    default:
-      return t('bar.details');
   }
 }
 

@@ -1,11 +1,12 @@
 import { classList } from '@marque/core/ui/class-list';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useStoreValue } from '@marque/core/ui/store';
-import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { LotPageFacts } from '../../bidding/index.ts';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
+import { needsTrading, preloadTrading, tradingCode } from '../../bidding/trading/trading-code.ts';
 import charts from '../charts/charts.module.css';
 import comparables from '../comparables/comparables.module.css';
 import history from '../history/history.module.css';
@@ -79,6 +80,16 @@ interface LazyPartProps extends PartProps {
   readonly part: PartName;
 }
 
+/** Whether a panel that needs the code of trading has it. Decided when the part is mounted: a later need replaces no HTML. */
+function useTradingCode(part: PartName, page: LotPageFacts): boolean {
+  const [isNeeded] = useState(() => part === 'panel' && needsTrading(page.lot));
+  const isLoaded = useStoreValue(tradingCode, (code) => code !== null);
+  useEffect(() => {
+    if (isNeeded) void preloadTrading().catch((error: unknown) => console.error(error));
+  }, [isNeeded]);
+  return isLoaded || !isNeeded;
+}
+
 /** The place of one part. What stands in it is drawn anew once its code is there, to the same HTML. */
 export function LazyPart({ part, page }: LazyPartProps) {
   const className = classList(...STYLE_SHEETS[part].map(({ place }) => place));
@@ -91,7 +102,8 @@ export function LazyPart({ part, page }: LazyPartProps) {
   const [hasServerHtml] = useState(isTakenOver);
   const place = useRef<HTMLDivElement>(null);
   const module = useStoreValue(parts, (loaded) => (isAlive(loaded, part) ? loaded.module : null));
-  if (module !== null) {
+  const isComplete = useTradingCode(part, page);
+  if (module !== null && isComplete) {
     const { EntriesKept } = module;
     const Part: ComponentType<PartProps> = module.PARTS[part];
     return (

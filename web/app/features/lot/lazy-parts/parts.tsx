@@ -6,6 +6,7 @@ import {
   BidPanelConnector,
   BidPanelProvider,
   type LotPageFacts,
+  PanelDialogs,
   SheetBar,
   useUrlIntents,
 } from '../../bidding/index.ts';
@@ -26,6 +27,7 @@ function PanelPart({ page }: PartProps) {
       <BidPanelConnector />
       <UrlIntents page={page} />
       <BidPanel />
+      <PanelDialogs />
       <AuctionEnd />
     </BidPanelProvider>
   );

@@ -1,10 +1,12 @@
 import { breadcrumbs } from '@marque/core/rules/display';
+import { formatMoney } from '@marque/core/rules/format';
 import { opensInSheet } from '@marque/core/rules/live';
 import { hasBidHistory } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
-import { Countdown } from '@marque/core/ui/clock';
+import { Countdown, TimeLeft } from '@marque/core/ui/clock';
 import { BackIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
 import { hasStartingBid, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import type { MouseEvent } from 'react';
@@ -18,13 +20,16 @@ import {
   useBidPanel,
   useBidPanelController,
   useLoginToBid,
+  useNegotiationFigures,
   usePanelPriceFacts,
 } from '../../bidding/index.ts';
 import classes from './status-bar.module.css';
 
 /** Fixed at the top of a wide window: back link, price, clock, number of bids and one button. */
 export function StatusBar() {
-  const { t } = useTranslation(['lot', 'tile']);
+  const { t } = useTranslation(['lot', 'tile', 'bidding']);
+  const { language } = useLocale();
+  const figures = useNegotiationFigures();
   const { lot: listing } = useBidPanel(selectData);
   const { viewState, state } = useBidPanel(selectView);
   const controller = useBidPanelController();
@@ -48,13 +53,22 @@ export function StatusBar() {
           </Link>
         )}
         <p className={classes.figures}>
-          {display.kind === 'amount' && (
+          {figures !== null && (
+            <span className="mq-soft">
+              {t(`bidding:${figures.label}`)} <b className={classes.price}>{formatMoney(figures.amount, language)}</b>
+            </span>
+          )}
+          {figures === null && display.kind === 'amount' && (
             <span className="mq-soft">
               {t(`tile:${display.label}`)} <PriceTag display={display} className={classes.price} />
             </span>
           )}
           {hasStartingBid(lot) && <StartingBid lot={lot} className="mq-soft" />}
-          <Countdown lot={timeFactsOf(lot)} place="listing" hasHours className={classes.clock} />
+          {figures === null ? (
+            <Countdown lot={timeFactsOf(lot)} place="listing" hasHours className={classes.clock} />
+          ) : (
+            <TimeLeft until={figures.until} className={classes.clock} />
+          )}
           {hasBidHistory(state) && <span className="mq-soft">{t('tile:counts.bids', { count: state.noBids })}</span>}
         </p>
         {opensInSheet(viewState) && (

@@ -28,18 +28,18 @@ export const en = {
   paymentReminder: {
     subject: 'Payment still open: {title}',
     title: 'Your payment for {title} is still open',
-    lead: 'You won {title} at {price}, and your card was declined for the fee.',
+    lead: '{title} was sold to you at {price}, and your card was declined for the fee.',
     button: 'Add another card',
     note: 'Add another card by {deadline}; otherwise the sale will be cancelled.',
-    reason: 'You are receiving this e-mail because you won lot {lotId}.',
+    reason: 'You are receiving this e-mail because you bought lot {lotId}.',
   },
   lapsed: {
     subject: 'The sale was cancelled: {title}',
     title: 'The sale of {title} was cancelled',
-    lead: 'You won {title} at {price}. The fee could not be charged to your card in time, so the sale was cancelled.',
+    lead: '{title} was sold to you at {price}. The fee could not be charged to your card in time, so the sale was cancelled.',
     button: 'View the lot',
     note: 'You owe nothing for this lot.',
-    reason: 'You are receiving this e-mail because you won lot {lotId}.',
+    reason: 'You are receiving this e-mail because you bought lot {lotId}.',
   },
   sold: {
     subject: 'Sold: {title}',
@@ -52,7 +52,7 @@ export const en = {
   paymentProblem: {
     subject: 'The buyer’s payment is open: {title}',
     title: 'The buyer’s payment for {title} is open',
-    lead: 'The auction of your lot closed at {price}. The buyer’s card was declined for our fee, so the sale is not yet certain.',
+    lead: 'Your lot was sold at {price}. The buyer’s card was declined for our fee, so the sale is not yet certain.',
     button: 'View the lot',
     note: 'The buyer can use another card until {deadline}. Keep the lot until we confirm the sale.',
     reason: 'You are receiving this e-mail because you sell lot {lotId}.',
@@ -86,6 +86,111 @@ export const en = {
     button: 'Choose a package again',
     note: 'To try again with another card, first replace the card under Billing in your account.',
     reason: 'You are receiving this e-mail because you asked to boost lot {lotId}.',
+  },
+  bought: {
+    subject: 'You bought: {title}',
+    bandStrong: 'Congratulations.',
+    bandText: 'You bought the lot at {price}.',
+    leads: {
+      purchase: 'You bought the lot on {date} at {time} at its price of {price}.',
+      offer: 'You and the seller agreed on {price} on {date} at {time}.',
+    },
+    price: 'Price',
+    notes: {
+      taken:
+        'We have charged the fee to your card. Pay the price directly to the seller, whose contact details are on the lot’s page.',
+      onAccount:
+        'The fee will be invoiced to your account. Pay the price directly to the seller, whose contact details are on the lot’s page.',
+    },
+    reason: 'You are receiving this e-mail because you bought lot {lotId}.',
+  },
+  newOffer: {
+    subject: 'New offer of {amount}: {title}',
+    title: 'You have an offer of {amount}',
+    lead: '{member} offers {amount} for {title}.',
+    button: 'Answer the offer',
+    note: 'You can accept, reject or counter the offer until {deadline}. If you accept it, the lot is sold at once.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
+  outOffered: {
+    subject: 'Another member has offered more: {title}',
+    title: 'Another member has offered more',
+    lead: 'Your offer of {amount} for {title} has been replaced by a higher one. Nothing was charged.',
+    button: 'View the lot',
+    note: 'The lot’s page shows whether you can make another offer.',
+    reason: 'You are receiving this e-mail because you made an offer on lot {lotId}.',
+  },
+  offerRejected: {
+    subject: 'The seller declined your offer: {title}',
+    title: 'The seller declined your offer',
+    lead: 'Your offer of {amount} for {title} was declined. Nothing was charged.',
+    button: 'View the lot',
+    note: 'The lot’s page shows whether you can make another offer.',
+    reason: 'You are receiving this e-mail because you made an offer on lot {lotId}.',
+  },
+  offerExpired: {
+    subject: 'Your offer has ended: {title}',
+    title: 'Your offer has ended',
+    lead: 'Your offer of {amount} for {title} ended without an answer. Nothing was charged.',
+    button: 'View the lot',
+    note: 'Offers are open for 24 hours, and end earlier if the lot is sold or its sale ends.',
+    reason: 'You are receiving this e-mail because you made an offer on lot {lotId}.',
+  },
+  counterOffer: {
+    subject: 'Counter-offer of {counter}: {title}',
+    title: 'The seller asks for {counter}',
+    lead: 'You offered {amount} for {title}. The seller has made a counter-offer of {counter}.',
+    button: 'Answer the counter-offer',
+    note: 'You can accept or reject it until {deadline}. If you accept it, you buy the lot at once; our fee is added to the price.',
+    reason: 'You are receiving this e-mail because you made an offer on lot {lotId}.',
+  },
+  counterExpired: {
+    subject: 'The counter-offer has ended: {title}',
+    title: 'The counter-offer has ended',
+    lead: 'The seller’s counter-offer of {counter} for {title} ended without an answer from you. Nothing was charged.',
+    button: 'View the lot',
+    note: 'The lot’s page shows whether you can make another offer.',
+    reason: 'You are receiving this e-mail because you made an offer on lot {lotId}.',
+  },
+  sellerCounterRejected: {
+    subject: 'The buyer declined your counter-offer: {title}',
+    title: 'The buyer declined your counter-offer',
+    lead: 'Your counter-offer of {counter} for {title} was declined. The buyer’s offer of {amount} is still open.',
+    button: 'Answer the offer',
+    note: 'You can accept or reject the offer until {offerDeadline}. Each offer allows one counter-offer.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
+  sellerCounterExpired: {
+    subject: 'Your counter-offer has ended: {title}',
+    title: 'Your counter-offer has ended',
+    lead: 'Your counter-offer of {counter} for {title} ended without an answer. The offer of {amount} has ended with it.',
+    button: 'View the lot',
+    note: 'We will let you know when another member makes an offer.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
+  offerNotMade: {
+    subject: 'Your offer was not made: {title}',
+    title: 'Your bank declined the hold',
+    lead: 'Your bank declined to hold our fee, so your offer of {amount} for {title} does not count. Nothing was charged.',
+    button: 'Use another card',
+    note: 'Add another card, then make the offer again.',
+    reason: 'You are receiving this e-mail because you made an offer on lot {lotId}.',
+  },
+  purchaseFailed: {
+    subject: 'Your purchase failed: {title}',
+    title: 'Your bank declined the hold',
+    lead: 'Your bank declined to hold our fee, so you have not bought {title} at {amount}. Nothing was charged.',
+    button: 'Use another card',
+    note: 'The lot is on sale again. Add another card, then buy it again if it is still available.',
+    reason: 'You are receiving this e-mail because you tried to buy lot {lotId}.',
+  },
+  interest: {
+    subject: 'A member is interested: {title}',
+    title: 'A member is interested in your lot',
+    lead: '{member} has told us of their interest in {title}.',
+    button: 'View the lot',
+    note: 'Members do not see each other’s contact details. Contact us if you would like us to put you in touch.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
   },
   accountExists: {
     title: 'You already have an account',
@@ -249,7 +354,19 @@ type EnglishOnly =
   | 'boostDeclined'
   | 'newComment'
   | 'commentReply'
-  | 'commentRemoved';
+  | 'commentRemoved'
+  | 'bought'
+  | 'newOffer'
+  | 'outOffered'
+  | 'offerRejected'
+  | 'offerExpired'
+  | 'counterOffer'
+  | 'counterExpired'
+  | 'sellerCounterRejected'
+  | 'sellerCounterExpired'
+  | 'offerNotMade'
+  | 'purchaseFailed'
+  | 'interest';
 
 /** The e-mail texts of a language other than English. */
 export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;

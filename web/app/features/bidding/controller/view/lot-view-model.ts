@@ -3,22 +3,33 @@ import type { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
+import type { ValidOffer } from '@marque/core/contracts/offers';
+import type { readBinEndData } from '@marque/core/contracts/purchases';
 import { checkPreBid, type PreBidPerson, preBidPerson } from '@marque/core/rules/bidding';
 import { FLAGS, priceNamed } from '@marque/core/rules/display';
+import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
 import {
   type BidBounds,
+  type BidPanel,
   type BidPanelContext,
   bidPosition,
+  checkedAction,
   hasWon,
   type LotLiveState,
   type LotNegotiations,
   type LotViewer,
+  mayOfferAgain,
+  type OfferRanges,
+  type OfferTerms,
   opensInSheet,
   type PanelView,
   panelView,
+  rangesOf,
   stageChangeEffects,
 } from '@marque/core/rules/live';
 import { isOpenToBids, isOpenToBuyNow, isOpenToOffers, type UserId } from '@marque/core/rules/lot';
+import { fromMajor, type Money } from '@marque/core/rules/money';
+import { needsThreeDSecureNotice } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { type OwnBids, type Purchase, viewerOf } from './own-bids.ts';
 
@@ -28,6 +39,12 @@ export interface LotPageData {
   readonly timely: Timely | null;
   /** How the auction ended for the viewer; null until it has, and for visitors. */
   readonly end: EndData | null;
+  /** What the viewer may do about offers; null for visitors and for lots that are not negotiated. */
+  readonly validOffer: ValidOffer | null;
+  /** What became of the viewer's purchase; null unless one of the lot awaits its card hold. */
+  readonly purchase: PurchaseData | null;
+  /** Server time of the request (UTC ms). */
+  readonly asOf: number;
   readonly me: Me | null;
   readonly flags: Readonly<Record<string, boolean>> | null;
   /** Upper-case code of the visitor's country. */
@@ -39,6 +56,8 @@ export interface OpenActions {
   readonly bids: boolean;
   readonly offers: boolean;
   readonly buyNow: boolean;
+  /** The limit of offers lets the viewer make another one. */
+  readonly nextOffer: boolean;
 }
 
 /** A lot from the viewer's point of view at this moment. */
@@ -55,6 +74,14 @@ export interface LotViewModel {
   readonly openTo: OpenActions;
   readonly viewState: PanelView;
   readonly bounds: BidBounds;
+  /** The open offer and counter-offer that the viewer is a party to. */
+  readonly negotiation: LotNegotiations;
+  readonly terms: OfferTerms | null;
+  readonly ranges: OfferRanges;
+  /** An offer or a purchase of the viewer that waits for its card hold. */
+  readonly pendingHold: BidPanel['pendingHold'];
+  /** The price at which the lot can be bought outright: its buy-now price or the agreed one; null without one. */
+  readonly price: Money | null;
   readonly isOutbid: boolean;
   /** The stage has changed since the page was loaded in a way that only a fresh page shows. */
   readonly needsFreshPage: boolean;
@@ -68,16 +95,29 @@ export interface LotViewInputs {
   readonly page: LotPageData;
   readonly state: LotLiveState;
   readonly own: OwnBids;
+  /** Without those that have expired. */
   readonly negotiation: LotNegotiations;
+  readonly terms: OfferTerms | null;
+  /** An offer or a purchase of the viewer that waits for its card hold. */
+  readonly pendingHold: BidPanel['pendingHold'];
   readonly openTo: OpenActions;
 }
 
-export function lotViewModel({ page, state, own, negotiation, openTo }: LotViewInputs): LotViewModel {
+export function lotViewModel(inputs: LotViewInputs): LotViewModel {
+  const { page, state, own, negotiation, terms, openTo } = inputs;
   const { lot, end, me, flags } = page;
   const bidder = bidderOf(me, lot.vendorId);
-  const viewer = viewerOf(me?.userId ?? null, own, state, negotiation, purchaseOf(end));
+  const viewer = viewerOf(me?.userId ?? null, own, state, {
+    counter: negotiation.counterReceived,
+    offer: negotiation.ownOffer,
+    selling: bidder.isVendorOfLot ? sellingOf(inputs) : null,
+    pendingOffer: inputs.pendingHold?.action === 'offer' ? inputs.pendingHold.amount : null,
+    ...purchaseOf(end),
+  });
   const leads = me !== null && state.highBidderId === me.userId;
   const { refetchesPage, hidesNotices } = stageChangeEffects(stageOf(lot), state.stage);
+  const viewState = viewStateOf(inputs, bidder);
+  const price = priceOf(lot);
   return {
     state,
     me,
@@ -88,21 +128,22 @@ export function lotViewModel({ page, state, own, negotiation, openTo }: LotViewI
     leads,
     isOpen: openTo.bids,
     openTo,
-    viewState: panelView({
-      stage: state.stage,
-      saleFormat: state.saleFormat,
-      hasPrice: priceNamed(lot) !== null,
-      isOpenToBids: openTo.bids,
-      isLoggedIn: me !== null,
-      isVendor: bidder.isVendorOfLot,
-      check: checkPreBid('bid', bidder),
-      outcome: end?.outcome ?? null,
-    }),
+    viewState,
     bounds: {
       minimumBid: state.minimumBid,
       ceiling: leads ? (own.highest?.amount ?? null) : null,
       lotType: lot.lotType,
     },
+    negotiation,
+    terms,
+    pendingHold: inputs.pendingHold,
+    ranges: rangesOf(
+      { buyNowPrice: price, currency: lot.currencyCode, countersEnabled: lot.countersEnabled },
+      { isVendor: bidder.isVendorOfLot, mayOffer: mayOffer(viewState, openTo, viewer) },
+      terms,
+      negotiation,
+    ),
+    price,
     isOutbid: bidPosition(viewer, state) === 'outbid',
     needsFreshPage: refetchesPage,
     hidesNotices,
@@ -110,20 +151,73 @@ export function lotViewModel({ page, state, own, negotiation, openTo }: LotViewI
   };
 }
 
+function viewStateOf(inputs: LotViewInputs, bidder: PreBidPerson): PanelView {
+  const { page, state, negotiation, terms, openTo, pendingHold } = inputs;
+  const { lot, end, me, purchase } = page;
+  const sale = {
+    stage: state.stage,
+    saleFormat: state.saleFormat,
+    isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
+  };
+  return panelView({
+    ...sale,
+    hasPrice: priceNamed(lot) !== null,
+    isOpenToBids: openTo.bids,
+    isOpenToOffers: openTo.offers,
+    isOpenToBuyNow: openTo.buyNow,
+    isLoggedIn: me !== null,
+    isVendor: bidder.isVendorOfLot,
+    check: checkPreBid(checkedAction(sale), bidder),
+    outcome: end?.outcome ?? null,
+    isPurchasePending: purchase?.outcome === 'pending' || (pendingHold !== null && pendingHold.action !== 'offer'),
+    canOfferAfterClose: terms?.canOfferAfterClose === true,
+    hasOpenOffer: negotiation.ownOffer !== null,
+  });
+}
+
+/** An offer is possible where the panel shows it as a way to buy, within the limit, and none awaits its hold. */
+function mayOffer(viewState: PanelView, { nextOffer }: OpenActions, { hasPendingBid }: LotViewer): boolean {
+  return viewState.kind === 'trading' && viewState.ways.includes('offer') && nextOffer && !hasPendingBid;
+}
+
+/** The vendor's side: the open offer, their counter-offer, and the highest bid that they may accept below the reserve. */
+function sellingOf({ state, negotiation, terms }: LotViewInputs): LotViewer['selling'] {
+  const { activeOffer, activeCounter } = negotiation;
+  const endsAt = terms?.negotiationEndsAt ?? null;
+  const mayAccept = state.stage === 'provisionallySold' && terms?.canAcceptProvisionalPrice === true && endsAt !== null;
+  return {
+    offer: activeOffer,
+    counter: activeCounter,
+    provisionalPrice: mayAccept ? { amount: state.currentBid, expiresAt: endsAt } : null,
+  };
+}
+
+function priceOf(lot: ListingDetail): Money | null {
+  const named = priceNamed(lot);
+  return named === null ? null : fromMajor(named, lot.currencyCode);
+}
+
 /** Which actions on the lot are in time at `now` (UTC ms). */
-export function openActionsAt(lot: ListingDetail, state: LotLiveState, now: number): OpenActions {
+export function openActionsAt(
+  lot: ListingDetail,
+  state: LotLiveState,
+  terms: OfferTerms | null,
+  now: number,
+): OpenActions {
   const { stage, saleFormat, endsAt } = state;
   const onSale = { stage, saleFormat, endsAt, startsAt: instantOf(lot.dtAuctionStartUTC) ?? 0 };
   return {
     bids: isOpenToBids(onSale, now),
     offers: isOpenToOffers(onSale, now),
     buyNow: isOpenToBuyNow(onSale, now),
+    nextOffer: mayOfferAgain(terms, now),
   };
 }
 
 /** What the panel's rules need of the view. */
 export function panelContextOf(view: LotViewModel): BidPanelContext {
-  const { state, bounds, leads, openTo, viewState, swapsBidButtons, hidesNotices } = view;
+  const { state, bounds, ranges, leads, openTo, viewState, bidder, me, negotiation } = view;
+  const isOfferOnly = viewState.kind === 'trading' && viewState.ways.length === 1 && viewState.ways[0] === 'offer';
   return {
     lotId: state.lotId,
     lot: {
@@ -134,12 +228,20 @@ export function panelContextOf(view: LotViewModel): BidPanelContext {
       minimumBid: state.minimumBid,
     },
     bounds,
+    ranges,
     leads,
-    swapsBidButtons,
+    isVendor: bidder.isVendorOfLot,
+    swapsBidButtons: view.swapsBidButtons,
     canBid: viewState.kind === 'bidding',
+    needsCardCheck: me !== null && needsThreeDSecureNotice(cardStatusOf(me)),
+    opensOffer: isOfferOnly && ranges.offer !== null && negotiation.ownOffer === null,
     opensInSheet: opensInSheet(viewState),
-    hidesNotices,
+    hidesNotices: view.hidesNotices,
   };
+}
+
+function cardStatusOf({ card, isVip: isVipAccount }: Me) {
+  return { hasCard: card !== null, isThreeDSecureChecked: card?.threeDSecureChecked === true, isVip: isVipAccount };
 }
 
 /** Only the end that was fetched for the viewer says who bought the lot. */
@@ -150,6 +252,7 @@ function purchaseOf(end: EndData | null): Purchase {
 }
 
 export type EndData = ReplyOf<typeof readEndData>;
+export type PurchaseData = ReplyOf<typeof readBinEndData>;
 
 export function isVip(me: Me | null): boolean {
   return me?.isVip === true;

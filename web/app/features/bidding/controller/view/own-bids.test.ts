@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { Timely } from '@marque/core/contracts/listings';
-import { type BidLine, type LotLiveState, NO_LOT_NEGOTIATIONS } from '@marque/core/rules/live';
+import type { BidLine, LotLiveState } from '@marque/core/rules/live';
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { NO_OWN_BIDS, newestOf, ownBidsOf, viewerOf, withReply } from './own-bids.ts';
@@ -89,16 +89,19 @@ describe('the viewer of a lot', () => {
     expect(viewerOf(ME, NO_OWN_BIDS, lot({}))).toMatchObject({ hasPendingBid: false, pendingAmount: null });
   });
 
-  it('has the counter and the offer of the negotiation, and the purchase of the auction’s end', () => {
-    const deal = { offerId: 3, amount: pounds(480), expiresAt: 1 };
-    const negotiation = { ...NO_LOT_NEGOTIATIONS, counterReceived: deal };
-    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), negotiation)).toMatchObject({
-      counter: deal,
-      offer: null,
-      hasBought: null,
+  it('has their offers, and the purchase of the lot', () => {
+    const deal = { amount: pounds(480), expiresAt: 1 };
+    const context = { counter: deal, offer: null, selling: null, pendingOffer: null, hasBought: true };
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), context)).toMatchObject({ counter: deal, offer: null, hasBought: true });
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}))).toMatchObject({ counter: null, hasBought: null });
+  });
+
+  it('waits for the hold of an offer like for that of a bid', () => {
+    const context = { counter: null, offer: null, selling: null, pendingOffer: pounds(480), hasBought: null };
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), context)).toMatchObject({
+      hasPendingBid: true,
+      pendingAmount: pounds(480),
     });
-    const purchase = { hasBought: true };
-    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), NO_LOT_NEGOTIATIONS, purchase)).toMatchObject(purchase);
   });
 
   it('has bid when the server reports a bid or the history shows their line', () => {

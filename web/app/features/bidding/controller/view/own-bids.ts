@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { Timely } from '@marque/core/contracts/listings';
-import { type LotLiveState, type LotNegotiations, type LotViewer, NO_LOT_NEGOTIATIONS } from '@marque/core/rules/live';
+import type { LotLiveState, LotViewer } from '@marque/core/rules/live';
 import type { UserId } from '@marque/core/rules/lot';
 import { type Currency, fromMajor, type Money } from '@marque/core/rules/money';
 
@@ -52,24 +52,29 @@ export type Purchase = Pick<LotViewer, 'hasBought'>;
 
 const UNKNOWN: Purchase = { hasBought: null };
 
+/** What is known of a viewer besides their bids. */
+export interface ViewerContext extends Purchase, Pick<LotViewer, 'counter' | 'offer' | 'selling'> {
+  /** An offer that waits for its card hold. */
+  readonly pendingOffer: Money | null;
+}
+
+const NO_CONTEXT: ViewerContext = { ...UNKNOWN, counter: null, offer: null, selling: null, pendingOffer: null };
+
 /** The viewer as the rules about a bidder's position need them. */
 export function viewerOf(
   userId: UserId | null,
   own: OwnBids,
   lot: LotLiveState,
-  negotiation: LotNegotiations = NO_LOT_NEGOTIATIONS,
-  purchase: Purchase = UNKNOWN,
+  { pendingOffer, ...context }: ViewerContext = NO_CONTEXT,
 ): LotViewer {
   const leads = userId !== null && lot.highBidderId === userId;
   return {
     userId,
     hasBid: own.highest !== null || lot.bids.some((line) => line.bidderId === userId && !line.isVoided),
     ceiling: leads && own.highest?.isMaximum === true ? own.highest.amount : null,
-    hasPendingBid: own.pending !== null,
-    pendingAmount: own.pending?.amount ?? null,
-    counter: negotiation.counterReceived,
-    offer: negotiation.ownOffer,
-    ...purchase,
+    hasPendingBid: own.pending !== null || pendingOffer !== null,
+    pendingAmount: own.pending?.amount ?? pendingOffer,
+    ...context,
   };
 }
 

@@ -39,7 +39,7 @@ interface AmountFieldProps {
   readonly onType: (text: string) => void;
   readonly onFocus: () => void;
   /** Beside the label. */
-  readonly aside: ReactNode;
+  readonly aside?: ReactNode;
 }
 
 /** The amount of the next bid. It accepts digits and shows them as a price. */

@@ -18,9 +18,13 @@ import { useMessageTexts } from '../../provider/use-lot-toast.ts';
 import panelClasses from '../panel.module.css';
 import classes from './eligibility.module.css';
 
+interface SignInProps {
+  readonly label: string;
+  readonly note: string;
+}
+
 /** The button that opens the login. Without scripts it links to the login page. */
-export function SignIn() {
-  const { t } = useTranslation('bidding');
+export function SignIn({ label, note }: SignInProps) {
   const { pathname } = useLocation();
   const controller = useBidPanelController();
   const openLogin = useLoginToBid();
@@ -39,9 +43,9 @@ export function SignIn() {
         className={panelClasses.first}
         onClick={open}
       >
-        {t('signIn.button')}
+        {label}
       </ButtonLink>
-      <p className={panelClasses.note}>{t('signIn.note')}</p>
+      <p className={panelClasses.note}>{note}</p>
     </>
   );
 }

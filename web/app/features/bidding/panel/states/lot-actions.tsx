@@ -54,9 +54,10 @@ function useLotLinks(): readonly LinkedAction[] {
   );
 }
 
-function useActionButtons(): readonly ActionButton[] {
+/** The actions that the rules give the viewer on the lot, the main one first. */
+export function useActionButtons(): readonly ActionButton[] {
   const { lot } = useBidPanel(selectData);
-  const { state, me, bidder, openTo, swapsBidButtons } = useBidPanel(selectView);
+  const { state, me, bidder, openTo, swapsBidButtons, negotiation, ranges } = useBidPanel(selectView);
   const { serverNow } = useSession();
   return actionButtons({
     lotId: lot.auctionId,
@@ -70,8 +71,12 @@ function useActionButtons(): readonly ActionButton[] {
     endedAt: instantOf(lot.dtSoldUTC) ?? state.endsAt,
     now: serverNow,
     isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
-    viewer: { isLoggedIn: me !== null, isVendor: bidder.isVendorOfLot, hasCounter: false },
-    canCounter: false,
+    viewer: {
+      isLoggedIn: me !== null,
+      isVendor: bidder.isVendorOfLot,
+      hasCounter: negotiation.counterReceived !== null,
+    },
+    canCounter: ranges.counter !== null,
     canBuyNow: openTo.buyNow && priceNamed(lot) !== null,
     swapsBidButtons,
   });

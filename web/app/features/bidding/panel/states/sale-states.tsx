@@ -1,17 +1,14 @@
 import { instantOf } from '@marque/core/contracts/instants';
-import { priceNamed } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import type { PanelView } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
-import { usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { contactOf } from '../../contact-link.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import classes from '../panel.module.css';
-import { usePanelPriceFacts } from '../price/price-facts.ts';
 import { EnquiryLink, LotActions } from './lot-actions.tsx';
 
 /** A lot before its auction; its least first bid stands beside the price. */
@@ -100,25 +97,6 @@ export function Unsold({ stage }: Pick<Extract<PanelView, { readonly kind: 'unso
         {stage === 'ended' && lot.endedReason !== null && ` ${t('unsold.reason', { reason: lot.endedReason })}`}
       </p>
       <LotActions />
-    </>
-  );
-}
-
-/** For sale by offer or at a fixed price, with the total cost. */
-export function Priced() {
-  const { t } = useTranslation('bidding');
-  const { lot } = useBidPanel(selectData);
-  const named = priceNamed(lot);
-  const { isVip } = useBidPanel(selectView);
-  const display = usePriceDisplay(usePanelPriceFacts(lot));
-  const headline = display.kind === 'amount' ? display.amount : null;
-  return (
-    <>
-      {named !== null && !isVip && (
-        <Cost amount={fromMajor(named, lot.currencyCode)} kind="buyNow" headline={headline} />
-      )}
-      <p className={classes.text}>{t(lot.saleFormat === 'offer' ? 'priced.offer' : 'priced.buyNow')}</p>
-      <EnquiryLink />
     </>
   );
 }

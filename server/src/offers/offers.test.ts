@@ -1,0 +1,357 @@
+import { acceptProvisionalPrice, type ValidOffer } from '@marque/core/contracts/offers';
+import { describe, expect, it } from 'vitest';
+import { ANN, BEN, CAT, call, type Harness, readLot, STAFF, VENDOR, VIP } from '../auction-tests/test-harness.ts';
+import { paid, saleOf } from '../auction-tests/test-sales.ts';
+import {
+  addBuyNowLot,
+  addOfferLot,
+  answer,
+  counter,
+  forget,
+  made,
+  offer,
+  offersOn,
+  publicEvents,
+  salesOf,
+  startTrading,
+  told,
+  toldOn,
+  untilStage,
+  validOffer,
+} from '../auction-tests/test-trading.ts';
+
+describe('an offer', () => {
+  it('is made, told to its bidder and to the vendor alone, and changes nothing public', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    forget(harness);
+    const outcome = await offer(harness, lot, ANN, 5_000);
+    expect(told(outcome)).toBe('200 offerSuccess');
+    expect(outcome).toMatchObject({
+      body: { offer: { amount: 5_000, bidderId: ANN, bidStatus: 'offer-active', hasBought: false } },
+    });
+    expect(toldOn(harness, ANN)).toEqual(['offer offer-active']);
+    expect(toldOn(harness, VENDOR)).toEqual(['offer offer-active', 'newActiveOfferVendor 5000']);
+    expect(publicEvents(harness)).toEqual([]);
+    expect(harness.published).toHaveLength(3);
+    expect(await readLot(harness, lot.id)).toEqual(lot);
+  });
+
+  it('beats the open offer, whose bidder is told', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    await made(offer(harness, lot, ANN, 5_000));
+    forget(harness);
+    await made(offer(harness, lot, BEN, 5_001));
+    expect(toldOn(harness, ANN)).toEqual(['offer offer-rejected']);
+    expect(toldOn(harness, VENDOR)).toEqual([
+      'offer offer-rejected',
+      'offer offer-active',
+      'newActiveOfferVendor 5001',
+    ]);
+    expect(await offersOn(harness, lot)).toMatchObject([{ ending: 'rejected' }, { ending: null }]);
+  });
+
+  it('that ties or stays below is too small, with a minimum only for the bidder of the open offer', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    await made(offer(harness, lot, ANN, 5_000));
+    for (const amount of [4_000, 5_000]) {
+      const refused = await offer(harness, lot, BEN, amount);
+      expect(told(refused)).toBe('409 Conflict: BID_TOO_SMALL');
+      expect(refused).not.toHaveProperty('problem.context');
+      expect(JSON.stringify(refused)).not.toContain('5000');
+    }
+    expect(await offer(harness, lot, ANN, 5_000)).toMatchObject({
+      problem: { message: 'Conflict: BID_TOO_SMALL', context: { minimumOffer: 5_001 } },
+    });
+    await made(offer(harness, lot, ANN, 5_001));
+  });
+
+  it.each<[string, number, number, string]>([
+    ['at the buy-now price', ANN, 9_000, '409 Conflict: aboveBIN'],
+    ['with pence', ANN, 5_000.5, '400 malformedRequest'],
+    ['of nothing', ANN, 0, '400 malformedRequest'],
+    ['of the vendor', VENDOR, 5_000, '403 vendorsCannotBid'],
+    ['of staff', STAFF, 5_000, '403 staffCannotBid'],
+  ])('%s is refused', async (_, who, amount, expected) => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    expect(told(await offer(harness, lot, who, amount))).toBe(expected);
+    expect(await offersOn(harness, lot)).toEqual([]);
+  });
+
+  it.each<[string, Partial<ReturnType<Harness['people']['get']> & object>, string]>([
+    ['who is blocked', { isBlocked: true }, '403 blocked'],
+    ['whose address is not confirmed', { isEmailVerified: false }, '403 verifyAccountEmailToBid'],
+    ['without a card', { cardExpiry: null }, '403 addPaymentMethodToBid'],
+    ['with an expired card', { cardExpiry: { month: 1, year: 2020 } }, '403 paymentMethodExpired'],
+    ['without a telephone', { billingPhone: null }, '403 verifyMobileNumberToBid'],
+    ['who shares the vendor’s telephone', { billingPhone: '+44207123451' }, '403 vendorsCannotBid'],
+    ['who shares the vendor’s card', { cardFingerprint: 'card 1' }, '403 vendorsCannotBid'],
+  ])('of a bidder %s is refused', async (_, facts, expected) => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const ann = harness.people.get(ANN);
+    if (ann) harness.people.set(ANN, { ...ann, ...facts });
+    expect(told(await offer(harness, lot, ANN, 5_000))).toBe(expected);
+  });
+
+  it('on an unknown lot finds none', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    expect(told(await offer(harness, { id: lot.id + 99 }, ANN, 5_000))).toBe('404 notFound');
+  });
+
+  it.each<[string, Parameters<typeof addOfferLot>[1], string]>([
+    ['has not opened', { stage: 'comingSoon', starts_at: Date.now() * 2 }, '409 Conflict: BID_TOO_SOON'],
+    ['is sold', { stage: 'sold' }, '409 Conflict: BID_TOO_LATE'],
+    ['awaits the hold of a buyer', { stage: 'salePending' }, '409 Conflict: BID_TOO_LATE'],
+    ['is past its end', { endsIn: -1 }, '409 Conflict: BID_TOO_LATE'],
+    ['has a fixed price', { sale_format: 'buyItNow', stage: 'buyNow' }, '400 malformedRequest'],
+    ['is only for an agreed purchase', { custom_commission_id: 3 }, '400 malformedRequest'],
+  ])('on a lot that %s is refused', async (_, columns, expected) => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness, columns);
+    expect(told(await offer(harness, lot, ANN, 5_000))).toBe(expected);
+  });
+
+  it('is allowed three times a day', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const first = harness.clock.now();
+    for (const amount of [1_000, 2_000, 3_000]) {
+      await made(offer(harness, lot, ANN, amount));
+      harness.clock.advance(1_000);
+    }
+    const refused = await offer(harness, lot, ANN, 4_000);
+    expect(told(refused)).toBe('409 Conflict: offersUsedUp');
+    const next = Date.parse(String(refused.kind === 'refused' && refused.problem.context?.dtNextOfferUTC));
+    expect(Math.abs(next - (first + 86_400_000))).toBeLessThan(60_000);
+    expect(await validOffer(harness, lot, ANN)).toMatchObject({ isAllowed: false, remaining: 0 });
+    await made(offer(harness, lot, BEN, 4_000));
+  });
+
+  it('is made once for a repeated key, and the key serves no other amount', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const first = await offer(harness, lot, ANN, 5_000, 'one');
+    expect(await offer(harness, lot, ANN, 5_000, 'one')).toEqual(first);
+    expect(told(await offer(harness, lot, ANN, 6_000, 'one'))).toBe('422 idempotencyKeyReused');
+    expect(await offersOn(harness, lot)).toHaveLength(1);
+  });
+});
+
+describe('the vendor’s answer', () => {
+  it('accepts the offer: the lot is sold at once, and the fee is taken', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    forget(harness);
+    const outcome = await answer(harness, lot, 'acceptOffer', bidId, VENDOR);
+    expect(outcome).toMatchObject({
+      status: 200,
+      body: { offer: { bidStatus: 'offer-won', hasSold: true, hasBought: false }, auction: { stage: 'sold' } },
+    });
+    expect(await readLot(harness, lot.id)).toMatchObject({
+      stage: 'sold',
+      sold_price: 500_000,
+      revision: lot.revision + 1,
+    });
+    expect(await saleOf(harness)).toMatchObject({ buyer_id: ANN, hammer: 500_000, fee: 60_000, tax: 12_000 });
+    expect(publicEvents(harness)).toEqual(['update']);
+    expect(toldOn(harness, ANN)).toContain('offer offer-won');
+    await paid(harness);
+  });
+
+  it('rejects the offer, and the next one starts anew', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    forget(harness);
+    expect(await answer(harness, lot, 'rejectOffer', bidId, VENDOR, { bidderId: ANN })).toMatchObject({
+      body: { offer: { bidStatus: 'offer-rejected-vendor' }, auction: { stage: 'live', revision: lot.revision } },
+    });
+    expect(toldOn(harness, ANN)).toEqual(['offer offer-rejected-vendor', 'offerRejected 5000']);
+    expect(publicEvents(harness)).toEqual([]);
+    expect(await validOffer(harness, lot, ANN)).toMatchObject({ lastUnsuccessful: 'rejectedVendor', ownOffer: null });
+    await made(offer(harness, lot, BEN, 1_000));
+  });
+
+  it('counters the offer once, and its bidder accepts: the lot is sold at the counter-offer', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    forget(harness);
+    expect(told(await counter(harness, lot, bidId, 6_000))).toBe('200 newCounterOfferVendor');
+    expect(toldOn(harness, VENDOR)).toEqual(['offer counter-pending', 'newCounterOfferVendor 6000']);
+    expect(toldOn(harness, ANN)).toEqual(['offer offer-countered', 'newCounterOfferBidder 6000']);
+    expect(await validOffer(harness, lot, ANN)).toMatchObject({
+      ownOffer: { bidId },
+      counterReceived: { bidId, amount: 6_000, feeAmountIncTax: 720, userNickname: 'bidder_1' },
+    });
+    expect(told(await answer(harness, lot, 'acceptOffer', bidId, VENDOR))).toBe('409 Conflict: BID_TOO_LATE');
+    forget(harness);
+    expect(await answer(harness, lot, 'acceptCounter', bidId, ANN)).toMatchObject({
+      body: { message: 'buyNowPurchaseSuccess', offer: { bidStatus: 'offer-won', hasBought: true } },
+    });
+    expect(toldOn(harness, VENDOR)).toContain('counterOfferAccepted 6000');
+    expect(await saleOf(harness)).toMatchObject({ buyer_id: ANN, hammer: 600_000 });
+  });
+
+  it('is refused to all but the vendor, also to staff and to the bidder', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    for (const who of [ANN, BEN, STAFF]) {
+      expect(told(await answer(harness, lot, 'acceptOffer', bidId, who))).toBe('403 forbidden');
+      expect(told(await answer(harness, lot, 'rejectOffer', bidId, who))).toBe('403 forbidden');
+      expect(told(await counter(harness, lot, bidId, 6_000, who))).toBe('403 forbidden');
+    }
+    expect(await offersOn(harness, lot)).toMatchObject([{ ending: null, counter_amount: null }]);
+  });
+
+  it.each<[string, number, string]>([
+    ['as high as the offer', 5_000, '409 Conflict: BID_TOO_SMALL'],
+    ['above the buy-now price', 9_001, '409 Conflict: BID_TOO_LARGE'],
+    ['with pence', 6_000.5, '400 malformedRequest'],
+  ])('that counters %s is refused', async (_, amount, expected) => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    expect(told(await counter(harness, lot, bidId, amount))).toBe(expected);
+  });
+
+  it('cannot counter twice, nor where the lot takes no counter-offers, nor from a blocked account', async () => {
+    const harness = await startTrading();
+    const [lot, other] = [await addOfferLot(harness), await addOfferLot(harness, { counters_enabled: 0 })];
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    await counter(harness, lot, bidId, 6_000);
+    await answer(harness, lot, 'rejectCounter', bidId, ANN);
+    expect(told(await counter(harness, lot, bidId, 6_500))).toBe('409 Conflict: alreadyCountered');
+    const open = await made(offer(harness, other, ANN, 5_000));
+    expect(told(await counter(harness, other, open, 6_000))).toBe('409 Conflict: countersOff');
+    const vendor = harness.people.get(VENDOR);
+    if (vendor) harness.people.set(VENDOR, { ...vendor, isBlocked: true });
+    expect(told(await counter(harness, other, open, 6_000))).toBe('403 blocked');
+    expect(told(await answer(harness, other, 'acceptOffer', open, VENDOR))).toBe('200 null');
+  });
+
+  it('names the lot and the bidder of the offer, or is malformed', async () => {
+    const harness = await startTrading();
+    const [lot, other] = [await addOfferLot(harness), await addOfferLot(harness)];
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    expect(told(await answer(harness, lot, 'rejectOffer', bidId, VENDOR, { bidderId: BEN }))).toBe(
+      '400 malformedRequest',
+    );
+    expect(told(await answer(harness, lot, 'rejectOffer', bidId, VENDOR, { auctionId: other.id }))).toBe(
+      '400 malformedRequest',
+    );
+    expect(told(await answer(harness, lot, 'rejectOffer', bidId, VENDOR, { bidId: bidId + 1 }))).toBe(
+      '400 malformedRequest',
+    );
+    expect(told(await answer(harness, other, 'rejectOffer', bidId, VENDOR))).toBe('404 notFound');
+    expect(told(await answer(harness, lot, 'rejectOffer', bidId + 9, VENDOR))).toBe('404 notFound');
+  });
+});
+
+describe('the bidder’s answer to a counter-offer', () => {
+  it('rejects it and leaves the offer open', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    await counter(harness, lot, bidId, 6_000);
+    forget(harness);
+    expect(told(await answer(harness, lot, 'rejectCounter', bidId, ANN))).toBe('200 counterOfferRejectedBidder');
+    expect(toldOn(harness, VENDOR)).toEqual(['offer counter-rejected', 'counterOfferRejectedVendor 6000']);
+    expect(toldOn(harness, ANN)).toEqual(['offer counter-rejected', 'counterOfferRejectedBidder 6000']);
+    expect(told(await answer(harness, lot, 'acceptCounter', bidId, ANN))).toBe('409 Conflict: BID_TOO_LATE');
+    expect(told(await answer(harness, lot, 'acceptOffer', bidId, VENDOR))).toBe('200 null');
+  });
+
+  it('is the bidder’s alone: for all others the offer does not exist', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    await counter(harness, lot, bidId, 6_000);
+    expect(told(await answer(harness, lot, 'acceptCounter', bidId, BEN))).toBe('404 notFound');
+    expect(told(await answer(harness, lot, 'rejectCounter', bidId, BEN))).toBe('404 notFound');
+    expect(told(await answer(harness, lot, 'acceptCounter', bidId, VENDOR))).toBe('403 vendorsCannotBid');
+    expect(told(await answer(harness, lot, 'acceptCounter', bidId, STAFF))).toBe('403 staffCannotBid');
+    expect(await salesOf(harness, lot)).toEqual([]);
+  });
+
+  it('loses the counter-offer to a higher offer: it is gazumped', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness);
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    await counter(harness, lot, bidId, 6_000);
+    forget(harness);
+    await made(offer(harness, lot, BEN, 5_500));
+    expect(toldOn(harness, ANN)).toEqual(['offer counter-gazumped']);
+    expect(await offersOn(harness, lot)).toMatchObject([{ ending: 'rejected', counter_ending: 'gazumped' }, {}]);
+    expect(told(await answer(harness, lot, 'acceptCounter', bidId, ANN))).toBe('409 Conflict: BID_TOO_LATE');
+  });
+});
+
+describe('what a member may do about offers', () => {
+  it('is the same for strangers whether there is an open offer or not', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness, { offers_considered_percent: 80 });
+    const before = await validOffer(harness, lot, BEN);
+    expect(before).toMatchObject({
+      isAllowed: true,
+      remaining: 3,
+      minimumOffer: 1,
+      belowPrice: 9_000,
+      consideredFrom: 7_200,
+    });
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    await counter(harness, lot, bidId, 6_000);
+    expect(await validOffer(harness, lot, BEN)).toEqual(before);
+    expect(await validOffer(harness, lot, VIP)).toEqual(before);
+  });
+
+  it('shows the open offer and the counter-offer to the vendor and staff, and the own part to the bidder', async () => {
+    const harness = await startTrading();
+    const lot = await addOfferLot(harness, { reserve: 600_000 });
+    const bidId = await made(offer(harness, lot, ANN, 5_000));
+    const seen: Partial<ValidOffer> = {
+      isAllowed: false,
+      activeOffer: {
+        id: bidId,
+        amount: 5_000,
+        bidderId: ANN,
+        bidderDisplayName: 'bidder_2',
+        dtCreatedUTC: expect.any(String),
+      },
+      activeCounter: null,
+      percentBelowReserve: 17,
+      ownOffer: null,
+    };
+    expect(await validOffer(harness, lot, VENDOR)).toMatchObject(seen);
+    expect(await validOffer(harness, lot, STAFF)).toMatchObject({ ...seen, isAllowed: true });
+    expect(await validOffer(harness, lot, ANN)).toMatchObject({
+      minimumOffer: 5_001,
+      activeOffer: null,
+      percentBelowReserve: null,
+      ownOffer: { bidId, bidStatus: 'offer-active' },
+      remaining: 2,
+    });
+    await counter(harness, lot, bidId, 6_000);
+    expect(await validOffer(harness, lot, VENDOR)).toMatchObject({
+      activeOffer: { amount: 5_000 },
+      activeCounter: { id: bidId, amount: 6_000, bidderId: ANN },
+    });
+  });
+
+  it('is nothing on a lot that takes no offers', async () => {
+    const harness = await startTrading();
+    const lot = await addBuyNowLot(harness);
+    expect(await validOffer(harness, lot, CAT)).toMatchObject({ isAllowed: false, remaining: 0, dtNextOfferUTC: null });
+    expect(
+      told(await call(harness, acceptProvisionalPrice, VENDOR, { params: { auctionId: lot.id }, body: { amount: 1 } })),
+    ).toBe('409 Conflict: BID_TOO_LATE');
+    await untilStage(harness, lot, 'buyNow');
+  });
+});

@@ -1,0 +1,3 @@
+export { createPurchases, type Purchases } from './create-purchases.ts';
+export { findSettledAttempt } from './settled-attempt.ts';
+export { listPurchasesOf, type PurchaseRow } from './store.ts';

@@ -1,0 +1,79 @@
+import { formatMoney } from '@marque/core/rules/format';
+import { noticeOf, type OpenNegotiation } from '@marque/core/rules/live';
+import { Button } from '@marque/core/ui/button';
+import { useLocale } from '@marque/core/ui/locale';
+import { useTranslation } from 'react-i18next';
+import { Cost } from '../../panel/cost.tsx';
+import panelClasses from '../../panel/panel.module.css';
+import { selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
+import { preloadDialogs } from '../dialogs/panel-dialogs.tsx';
+import { Ladder } from '../parts/ladder.tsx';
+import { PriceHead } from '../parts/price-head.tsx';
+import classes from '../trading.module.css';
+import { useTradedLot } from '../use-traded-lot.ts';
+
+interface CounterReceivedProps {
+  readonly offer: OpenNegotiation;
+  readonly counter: OpenNegotiation;
+}
+
+/** The seller's counter-offer between the viewer's offer and the buy-now price, with the answers to it. */
+export function CounterReceived({ offer, counter }: CounterReceivedProps) {
+  const { t } = useTranslation('offers');
+  const { language } = useLocale();
+  const { ranges } = useBidPanel(selectView);
+  const { price } = useTradedLot();
+  const controller = useBidPanelController();
+  return (
+    <>
+      <PriceHead label={t('counter.label')} amount={counter.amount} until={counter.expiresAt} />
+      <Ladder
+        offer={{ label: t('ladder.yourOffer'), amount: offer.amount }}
+        counter={{ label: t('ladder.counter'), amount: counter.amount }}
+        price={price && { label: t('ladder.buyNow'), amount: price }}
+      />
+      <Cost amount={counter.amount} kind="counter" />
+      <Button
+        size="lg"
+        isWide
+        data-main-action
+        className={panelClasses.first}
+        onFocus={preloadDialogs}
+        onPointerEnter={preloadDialogs}
+        onClick={() => controller.ask('acceptCounter', counter.amount)}
+      >
+        {t('counter.accept', { amount: formatMoney(counter.amount, language) })}
+      </Button>
+      <div className={classes.pair}>
+        <Button variant="second" disabled={ranges.offer === null} onClick={() => controller.openForm('offer')}>
+          {t('counter.another')}
+        </Button>
+        <Button variant="danger" onClick={() => controller.ask('rejectCounter', counter.amount)}>
+          {t('counter.reject')}
+        </Button>
+      </div>
+      <p className={panelClasses.note}>
+        {t('counter.final')} <NextOffer offer={offer} />
+      </p>
+    </>
+  );
+}
+
+/** What another offer has to be, and how many are left. */
+function NextOffer({ offer }: Pick<CounterReceivedProps, 'offer'>) {
+  const { t } = useTranslation('offers');
+  const { language } = useLocale();
+  const { ranges, terms } = useBidPanel(selectView);
+  const { price } = useTradedLot();
+  if (ranges.offer === null) return null;
+  const least = formatMoney(offer.amount, language);
+  const remaining = noticeOf(terms)?.remaining ?? null;
+  return (
+    <>
+      {price === null
+        ? t('counter.above', { least })
+        : t('counter.between', { least, most: formatMoney(price, language) })}{' '}
+      {remaining !== null && t(remaining.key, { count: remaining.count })}
+    </>
+  );
+}
