@@ -17,7 +17,7 @@ import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
 import { createPurchases } from './purchases/index.ts';
 import { createSales, type SendNotice } from './sales/index.ts';
-import { type ActiveOffersOf, sellingRoutes } from './selling/index.ts';
+import { sellingRoutes } from './selling/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
@@ -29,8 +29,6 @@ export interface AuctionsDependencies {
   readonly countView?: (lotId: number) => void;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed?: OnListed;
-  /** The open offers on lots, for their vendors. */
-  readonly activeOffersOf?: ActiveOffersOf;
 }
 
 /** The features that sell lots, in the order in which they start and stop together. */

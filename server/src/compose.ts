@@ -44,7 +44,7 @@ import {
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { createSite } from './site.ts';
 import type { PageSource } from './storefront/index.ts';
-import { createSubscriptions } from './subscriptions/index.ts';
+import { announceListing, createSubscriptions } from './subscriptions/index.ts';
 import { createUploads, type Uploads } from './uploads/index.ts';
 import { openWorld } from './world.ts';
 
@@ -242,7 +242,12 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   // Without the flag service prices are shown; with it visitors see a lock or no price.
   const loginWall = () => flags.all() !== null;
   const accounts = await createAccounts(context);
-  const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall });
+  const auctions = createAuctions(context, {
+    accounts,
+    cardTokenOf: accounts.cardTokenOf,
+    loginWall,
+    onListed: announceListing,
+  });
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);
   });

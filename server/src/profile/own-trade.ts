@@ -5,14 +5,14 @@ import { buyerView } from '@marque/core/rules/offers';
 import type { Kysely } from 'kysely';
 import { findLots, type LotRow, listOfVendor, type NicknameOf } from '../lots/index.ts';
 import {
+  listNegotiated,
   listOffersOf,
-  listOpenOffersOn,
+  NO_OPEN_OFFER,
   negotiationsOf,
   type OfferRow,
   offerOfRow,
   presentCounter,
   presentOffer,
-  vendorViewOf,
 } from '../offers/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 
@@ -58,18 +58,12 @@ export async function presentOwnListings(
   { now, nicknameOf }: Presentation,
 ): Promise<WireMe['listings']> {
   const lots = await listOfVendor(db, userId);
-  const offers = Map.groupBy(
-    await listOpenOffersOn(
-      db,
-      lots.map(({ id }) => id),
-    ),
-    ({ lot_id: lotId }) => lotId,
-  );
+  const negotiated = await listNegotiated(db, lots, now, nicknameOf);
   return lots.map((lot) => ({
     auctionId: lot.id,
     stage: stageToWire(lot.stage),
     isBoosted: lot.is_boosted === 1,
     priceReserve: lot.reserve === null ? null : toMajor(money(lot.reserve, lot.currency)),
-    ...vendorViewOf(lot, negotiationsOf(lot, offers.get(lot.id) ?? []).negotiations, now, nicknameOf),
+    ...(negotiated.get(lot.id)?.view ?? NO_OPEN_OFFER),
   }));
 }

@@ -1,1 +1,1 @@
-export { type ActiveOffersOf, sellingRoutes } from './routes.ts';
+export { sellingRoutes } from './routes.ts';

@@ -3,31 +3,34 @@ import type { Listing } from '@marque/core/contracts/listings';
 import type { OwnLot, OwnSale } from '@marque/core/contracts/selling';
 import { publicPaymentState } from '@marque/core/rules/bidding';
 import { money, toMajor } from '@marque/core/rules/money';
-import { NEGOTIATION_MS } from '@marque/core/rules/offers';
+import { negotiationEndsAt } from '@marque/core/rules/offers';
 import { checkRelisting, payoutOf, relistedTimes } from '@marque/core/rules/selling';
 import { listPendingLots } from '../boosting/index.ts';
 import { findLots, type LotRow, linkOf, saleTimesOf, viewerOf } from '../lots/index.ts';
+import { listNegotiated, type Negotiated } from '../offers/index.ts';
 import type { Member } from '../platform/http/index.ts';
 import { listSales, type SaleRow } from '../sales/index.ts';
 import type { SellingDependencies } from './routes.ts';
 
-type Facts = Pick<OwnLot, 'activeOffer' | 'isBoostPending' | 'relistedAs' | 'relistedFrom'> & {
+type Facts = Pick<OwnLot, 'isBoostPending' | 'relistedAs' | 'relistedFrom'> & {
+  readonly negotiated: Negotiated | undefined;
   readonly sale: SaleRow | undefined;
 };
 
 /** Presents lots to their vendor, in the order of the rows. */
 export async function presentOwnLots(
-  { context, listings, loginWall, activeOffersOf = noOffers }: SellingDependencies,
+  { context, accounts, listings, loginWall }: SellingDependencies,
   rows: readonly LotRow[],
   vendor: Member,
 ): Promise<OwnLot[]> {
   const { db, clock } = context;
   const ids = rows.map(({ id }) => id);
-  const [listed, sales, pending, offers, others] = await Promise.all([
+  const now = clock.now();
+  const [listed, sales, pending, negotiated, others] = await Promise.all([
     listings.listings(rows, viewerOf(vendor, loginWall())),
     listSales(db.read, ids),
     listPendingLots(db.read, ids),
-    activeOffersOf(ids),
+    listNegotiated(db.read, rows, now, accounts.nicknameOf),
     findLots(
       db.read,
       rows.flatMap(({ relisted_as, relisted_from }) => [relisted_as ?? [], relisted_from ?? []].flat()),
@@ -36,12 +39,11 @@ export async function presentOwnLots(
   const listingOf = new Map(listed.map((listing) => [listing.auctionId, listing]));
   const saleOf = new Map(sales.map((sale) => [sale.lot_id, sale]));
   const linkTo = new Map(others.map((lot) => [lot.id, linkOf(lot)]));
-  const now = clock.now();
   return rows.flatMap((row) => {
     const listing = listingOf.get(row.id);
     if (listing === undefined) return [];
     const facts: Facts = {
-      activeOffer: offers.get(row.id) ?? null,
+      negotiated: negotiated.get(row.id),
       isBoostPending: pending.has(row.id),
       relistedAs: linkTo.get(row.relisted_as ?? 0) ?? null,
       relistedFrom: linkTo.get(row.relisted_from ?? 0) ?? null,
@@ -51,19 +53,23 @@ export async function presentOwnLots(
   });
 }
 
-const noOffers = async () => new Map<number, never>();
-
-function present(row: LotRow, listing: Listing, { sale, ...facts }: Facts, now: number): OwnLot {
-  const isNegotiated = row.stage === 'provisionallySold' && row.closed_at !== null;
+function present(row: LotRow, listing: Listing, { sale, negotiated, ...facts }: Facts, now: number): OwnLot {
   return {
     ...listing,
     ...facts,
-    dtNegotiationEndUTC: isNegotiated ? toIso((row.closed_at ?? 0) + NEGOTIATION_MS) : null,
+    activeOffer: negotiated?.view.activeOffer ?? null,
+    dtNegotiationEndUTC: negotiationEndOf(row, negotiated, now),
     endedReason: row.ended_reason,
     sale: presentSale(row, sale),
     dtBoostedUntilUTC: row.boosted_until === null ? null : toIso(row.boosted_until),
     relisting: presentRelisting(row, now),
   };
+}
+
+/** An open offer extends the negotiations about a provisional sale. */
+function negotiationEndOf(row: LotRow, negotiated: Negotiated | undefined, now: number): string | null {
+  if (row.stage !== 'provisionallySold' || row.closed_at === null || negotiated === undefined) return null;
+  return toIso(negotiationEndsAt(row.closed_at, negotiated.negotiations, now));
 }
 
 function presentSale(row: LotRow, sale: SaleRow | undefined): OwnSale | null {
