@@ -11,6 +11,7 @@ import { stageOf, type TileLot, tileLotOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { pageFailure } from '../../foundation/page/index.ts';
+import { loadComments } from '../comments/load-comments.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -39,17 +40,18 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
   if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
   const asks = pageFetches({ stage: stageOf(lot), saleFormat: lot.saleFormat, isLoggedIn: me !== null });
-  const [timely, fees, bids, end, similar, within] = await Promise.all([
+  const [timely, fees, bids, comments, end, similar, within] = await Promise.all([
     asks.timely ? askTimely(facts, lot) : null,
     // What moves brings the fees along.
     asks.timely ? null : askFees(facts, lot),
     asks.bids ? askBids(api, lot) : null,
+    asks.comments ? loadComments(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
     findSimilar(api, lot),
     lot.lotType === 'collection' ? findLotsOfCollection(facts, lot.title) : [],
     preloadParts(),
   ]);
-  return { lot, timely, bids, end, similar, within, fees: timely?.fees ?? fees };
+  return { lot, timely, bids, comments, end, similar, within, fees: timely?.fees ?? fees };
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */

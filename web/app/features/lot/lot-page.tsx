@@ -12,19 +12,20 @@ import { useLotStore, useSeed, whenIdle } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
-import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
+import type { BidPanelControllerSlot } from '../bidding/index.ts';
+import type { CommentsStoreSlot } from '../comments/index.ts';
 import { EnquiryFromAddress } from '../enquiry/index.ts';
 import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LotHead } from './head/lot-head.tsx';
 import { LazyPart } from './lazy-parts/lazy-part.tsx';
+import type { LotPartFacts } from './lazy-parts/part-facts.ts';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
 import moreClasses from './more/more.module.css';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
-import { UnderPanel } from './under-panel.tsx';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
@@ -48,12 +49,13 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
           </div>
           <aside id="panel" className={classes.panel}>
             <LazyPart part="panel" page={page} />
-            <UnderPanel lot={lot} views={timely?.noViews ?? lot.noViews} />
+            <LazyPart part="under" page={page} />
           </aside>
           <div className={classes.story}>
             <Facts lot={lot} />
             <Story lot={lot} />
             <LazyPart part="bids" page={page} />
+            <LazyPart part="comments" page={page} />
             <LazyPart part="market" page={page} />
           </div>
         </div>
@@ -66,9 +68,13 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   );
 }
 
-function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
+function usePageFacts({ lot, timely, end, fees, comments }: LotPageData): LotPartFacts {
   const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
-  return useMemo(() => ({ lot, timely, end, fees, controllerSlot }), [lot, timely, end, fees, controllerSlot]);
+  const [commentsSlot] = useState<CommentsStoreSlot>(() => ({ current: null }));
+  return useMemo(
+    () => ({ lot, timely, end, fees, controllerSlot, comments, commentsSlot }),
+    [lot, timely, end, fees, controllerSlot, comments, commentsSlot],
+  );
 }
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */

@@ -3,14 +3,16 @@ import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { LotPageFacts } from '../../bidding/index.ts';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
+import '../../comments/style-sheets.ts';
 import charts from '../charts/charts.module.css';
 import comparables from '../comparables/comparables.module.css';
 import history from '../history/history.module.css';
 import seller from '../seller/seller.module.css';
 import status from '../status-bar/status-bar.module.css';
+import '../under-panel.module.css';
+import type { LotPartFacts } from './part-facts.ts';
 import type * as Parts from './parts.tsx';
 
 /**
@@ -21,7 +23,7 @@ import type * as Parts from './parts.tsx';
 export type PartName = keyof typeof Parts.PARTS;
 
 interface PartProps {
-  readonly page: LotPageFacts;
+  readonly page: LotPartFacts;
 }
 
 /**
@@ -31,7 +33,9 @@ interface PartProps {
 const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
   status: [status],
   panel: PANEL_STYLE_SHEETS,
+  under: [],
   bids: [history, charts],
+  comments: [],
   market: [comparables, seller],
   bar: [sheet],
 };
