@@ -13,7 +13,7 @@ export interface Budget {
  * listings must never exceed 165 kB.
  */
 export const BUDGETS: readonly Budget[] = [
-  { name: 'home', routes: ['routes/home'], scripts: 162, styles: 20 },
+  { name: 'home', routes: ['routes/home'], scripts: 162.5, styles: 20 },
   {
     name: 'listings',
     routes: ['routes/buy', 'for-sale', 'routes/make-landing', 'routes/makes'],

@@ -32,7 +32,12 @@ import type {
 
 const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent, comment: commentEvent } as const;
 const AUCTIONS_EVENTS = { update: updateEvent } as const;
-const USER_EVENTS = { userNotification: userNotificationEvent, payment: paymentEvent, offer: offerEvent } as const;
+const USER_EVENTS = {
+  userNotification: userNotificationEvent,
+  payment: paymentEvent,
+  offer: offerEvent,
+  comment: commentEvent,
+} as const;
 
 /** Our states by the library's states. Its "disconnected" means refused for good or ended by us. */
 const STATES: Readonly<Record<string, ConnectionState>> = {

@@ -60,6 +60,7 @@ export type UserHandlers = Handlers<{
   readonly userNotification: typeof userNotificationEvent;
   readonly payment: typeof paymentEvent;
   readonly offer: typeof offerEvent;
+  readonly comment: typeof commentEvent;
 }>;
 
 /** Ends a subscription. Repeated calls have no effect. */

@@ -6,7 +6,6 @@ import { classList } from '../class-list/index.ts';
 import { Countdown, LastSecondsBar } from '../clock/index.ts';
 import { Cutout, CutoutFrame, HeartCutout } from '../cutout/index.ts';
 import { useFrameTexts } from '../frame-texts/index.ts';
-import { SpeechIcon } from '../icons/index.ts';
 import { Link } from '../link/index.ts';
 import { type TileLot, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
@@ -135,9 +134,8 @@ function TileLinePart({ part, lot, time }: TileLinePartProps) {
     case 'comments':
       return (
         <span className={classList(classes.part, classes.comments)}>
-          <SpeechIcon size={14} />
-          <span aria-hidden="true">{lot.noComments}</span>
-          <span className="mq-unseen">{t('counts.comments', { count: lot.noComments })}</span>
+          {lot.noComments}
+          <span className="mq-unseen"> {t('counts.comments', { count: lot.noComments })}</span>
         </span>
       );
     case 'startingBid':

@@ -36,9 +36,9 @@ const ME = { userId: 5 } as PageFacts['me'];
 
 describe('what the page of a lot asks for', () => {
   it.each<[string, object, PageFacts['me'], readonly string[]]>([
-    ['a live auction', {}, ME, ['listBids', 'readTimely']],
+    ['a live auction', {}, ME, ['listBids', 'listComments', 'readTimely']],
     ['one that opens soon', { stage: 'comingsoon' }, ME, ['readFees']],
-    ['a live lot sold by offer', { saleFormat: 'offer' }, null, ['readTimely']],
+    ['a live lot sold by offer', { saleFormat: 'offer' }, null, ['listComments', 'readTimely']],
     ['a lot on offer without a clock', { stage: 'offer', saleFormat: 'offer' }, null, ['readFees']],
     ['a sold lot, by a visitor', { stage: 'sold' }, null, ['listBids', 'readFees']],
     ['a sold lot, by a member', { stage: 'sold' }, ME, ['listBids', 'readEndData', 'readFees']],

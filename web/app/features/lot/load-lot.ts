@@ -15,6 +15,7 @@ import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { pageFailure } from '../../foundation/page/index.ts';
 import { needsTrading, preloadTrading } from '../bidding/trading/trading-code.ts';
+import { loadComments } from '../comments/load-comments.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -43,11 +44,12 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
   if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
   const asks = pageFetches({ stage: stageOf(lot), saleFormat: lot.saleFormat, isLoggedIn: me !== null });
-  const [timely, fees, bids, end, own, validOffer, purchase, similar, within] = await Promise.all([
+  const [timely, terms, bids, comments, end, own, validOffer, purchase, similar, within] = await Promise.all([
     asks.timely ? askTimely(facts, lot) : null,
     // What moves brings the fees along.
     asks.timely ? null : askFees(facts, lot),
     asks.bids ? askBids(api, lot) : null,
+    asks.comments ? loadComments(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
     me !== null && me.userId === lot.vendorId ? askOwn(api, lot) : null,
     asks.offers ? askOffers(api, lot) : null,
@@ -57,7 +59,8 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
     preloadParts(),
     needsTrading(lot) ? preloadTrading() : null,
   ]);
-  return { lot, timely, bids, end, own, validOffer, purchase, similar, within, fees: timely?.fees ?? fees };
+  const fees = timely?.fees ?? terms;
+  return { lot, timely, bids, comments, end, own, validOffer, purchase, similar, within, fees };
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */

@@ -12,8 +12,9 @@ import { useLotStore, useSeed, whenIdle } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
-import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
+import type { BidPanelControllerSlot } from '../bidding/index.ts';
 import { useBoostNotice } from '../boosting/index.ts';
+import type { CommentsStoreSlot } from '../comments/index.ts';
 import { EnquiryFromAddress } from '../enquiry/index.ts';
 import { OwnLotDesk } from '../own-lot/index.ts';
 import crumbsClasses from './crumbs.module.css';
@@ -21,13 +22,13 @@ import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LotHead } from './head/lot-head.tsx';
 import { LazyPart } from './lazy-parts/lazy-part.tsx';
+import type { LotPartFacts } from './lazy-parts/part-facts.ts';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
 import moreClasses from './more/more.module.css';
 import { RelistedNote } from './relisted-note.tsx';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
-import { UnderPanel } from './under-panel.tsx';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
@@ -54,12 +55,13 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
             <LazyPart part="panel" page={page} />
             <RelistedNote lot={lot} />
             {own !== null && <OwnLotDesk lot={own} />}
-            <UnderPanel lot={lot} views={timely?.noViews ?? lot.noViews} />
+            <LazyPart part="under" page={page} />
           </aside>
           <div className={classes.story}>
             <Facts lot={lot} />
             <Story lot={lot} />
             <LazyPart part="bids" page={page} />
+            <LazyPart part="comments" page={page} />
             <LazyPart part="market" page={page} />
           </div>
         </div>
@@ -72,11 +74,12 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   );
 }
 
-function usePageFacts({ lot, timely, end, validOffer, purchase, fees }: LotPageData): LotPageFacts {
+function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }: LotPageData): LotPartFacts {
   const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
+  const [commentsSlot] = useState<CommentsStoreSlot>(() => ({ current: null }));
   return useMemo(
-    () => ({ lot, timely, end, validOffer, purchase, fees, controllerSlot }),
-    [lot, timely, end, validOffer, purchase, fees, controllerSlot],
+    () => ({ lot, timely, end, validOffer, purchase, fees, controllerSlot, comments, commentsSlot }),
+    [lot, timely, end, validOffer, purchase, fees, controllerSlot, comments, commentsSlot],
   );
 }
 

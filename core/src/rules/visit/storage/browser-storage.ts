@@ -19,6 +19,8 @@ export const STORAGE = {
   bidPresence: { area: 'local', mode: 'functional' },
   /** The bid being entered, during a reload of the page. */
   bidEntry: { area: 'session', mode: 'essential' },
+  /** The comment being written, during a reload of the page. */
+  commentEntry: { area: 'session', mode: 'essential' },
   /** A form being filled in, until it is sent. Form and account are appended to the key. */
   consignmentDraft: { area: 'local', mode: 'essential' },
   /** Scroll positions of the tab's pages for the way back, written by the router. */

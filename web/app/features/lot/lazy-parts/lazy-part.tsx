@@ -3,15 +3,17 @@ import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { LotPageFacts } from '../../bidding/index.ts';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
 import { needsTrading, preloadTrading, tradingCode } from '../../bidding/trading/trading-code.ts';
+import '../../comments/style-sheets.ts';
 import charts from '../charts/charts.module.css';
 import comparables from '../comparables/comparables.module.css';
 import history from '../history/history.module.css';
 import seller from '../seller/seller.module.css';
 import status from '../status-bar/status-bar.module.css';
+import '../under-panel.module.css';
+import type { LotPartFacts } from './part-facts.ts';
 import type * as Parts from './parts.tsx';
 
 /**
@@ -22,7 +24,7 @@ import type * as Parts from './parts.tsx';
 export type PartName = keyof typeof Parts.PARTS;
 
 interface PartProps {
-  readonly page: LotPageFacts;
+  readonly page: LotPartFacts;
 }
 
 /**
@@ -32,13 +34,15 @@ interface PartProps {
 const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
   status: [status],
   panel: PANEL_STYLE_SHEETS,
+  under: [],
   bids: [history, charts],
+  comments: [],
   market: [comparables, seller],
   bar: [sheet],
 };
 
 /** The order in which the parts come alive: what a visitor may press first. */
-const ORDER: readonly PartName[] = ['panel', 'bar', 'status', 'bids', 'market'];
+const ORDER: readonly PartName[] = ['panel', 'bar', 'status', 'bids', 'comments', 'under', 'market'];
 
 interface LoadedParts {
   readonly module: typeof Parts;
@@ -81,7 +85,7 @@ interface LazyPartProps extends PartProps {
 }
 
 /** Whether a panel that needs the code of trading has it. Decided when the part is mounted: a later need replaces no HTML. */
-function useTradingCode(part: PartName, page: LotPageFacts): boolean {
+function useTradingCode(part: PartName, page: LotPartFacts): boolean {
   const [isNeeded] = useState(() => part === 'panel' && needsTrading(page.lot));
   const isLoaded = useStoreValue(tradingCode, (code) => code !== null);
   useEffect(() => {

@@ -5,19 +5,21 @@ import {
   BidPanel,
   BidPanelConnector,
   BidPanelProvider,
-  type LotPageFacts,
   PanelDialogs,
   SheetBar,
   useUrlIntents,
 } from '../../bidding/index.ts';
+import { CommentsSection } from '../../comments/index.ts';
 import { Comparables } from '../comparables/comparables.tsx';
 import { BidsSection } from '../history/bids-section.tsx';
 import { SellerAndFees } from '../seller/seller-and-fees.tsx';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { useReminder } from '../title/use-reminder.ts';
+import { UnderPanel } from '../under-panel.tsx';
+import type { LotPartFacts } from './part-facts.ts';
 
 interface PartProps {
-  readonly page: LotPageFacts;
+  readonly page: LotPartFacts;
 }
 
 /** The panel beside the story, with what is mounted once on a page: connector, URL intents, auction end. */
@@ -63,6 +65,10 @@ function BidsPart({ page }: PartProps) {
   );
 }
 
+function CommentsPart({ page }: PartProps) {
+  return <CommentsSection page={page} />;
+}
+
 function MarketPart({ page: { lot, fees } }: PartProps) {
   return (
     <>
@@ -75,7 +81,9 @@ function MarketPart({ page: { lot, fees } }: PartProps) {
 export const PARTS = {
   status: StatusPart,
   panel: PanelPart,
+  under: UnderPanel,
   bids: BidsPart,
+  comments: CommentsPart,
   market: MarketPart,
   bar: BarPart,
 } as const satisfies Readonly<Record<string, ComponentType<PartProps>>>;

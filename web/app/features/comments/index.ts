@@ -1,0 +1,3 @@
+export { CommentsSection } from './comments-section.tsx';
+export type { CommentsPage, CommentsStoreSlot } from './types.ts';
+export { useCommentCount } from './use-page-comments.ts';
