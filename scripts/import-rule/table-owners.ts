@@ -15,6 +15,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sales: 'server/src/sales',
   sale_notices: 'server/src/sales',
   watches: 'server/src/watches',
+  calendar_feeds: 'server/src/calendar',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',
   mails: 'server/src/platform/mail',

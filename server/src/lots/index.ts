@@ -10,6 +10,7 @@ export {
   addViews,
   changeWatchers,
   countSold,
+  findEnds,
   findLot,
   findLots,
   isLeadingAny,

@@ -1,6 +1,7 @@
 /** Every endpoint of the API, by name. For the server, the command line and documents; pages import single endpoints. */
 import * as accounts from '../accounts/index.ts';
 import * as bidding from '../bidding/index.ts';
+import * as calendar from '../calendar/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
@@ -26,6 +27,7 @@ function isFirstOfItsPath({ method, path }: Endpoint, index: number, all: readon
 export const endpoints: readonly Endpoint[] = [
   accounts,
   bidding,
+  calendar,
   enquiries,
   fees,
   listings,

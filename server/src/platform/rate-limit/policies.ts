@@ -55,6 +55,10 @@ export const RATE_LIMITS = {
   bids: { most: 300, windowMs: MINUTE_MS, perBidder: true },
   /** Pages of 1,000 entries; each is hashed again. */
   logReads: { most: 60, windowMs: MINUTE_MS, perAddress: true },
+  /** Per feed; a calendar fetches it every few minutes at most, and a member may have it in several. */
+  calendarReads: { most: 120, windowMs: HOUR_MS },
+  /** Per account. */
+  calendarAddresses: { most: 20, windowMs: HOUR_MS },
   pageErrors: { most: 60, windowMs: HOUR_MS, perAddress: true },
   /** Of all visitors together: a broken release must not fill the log. */
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },
