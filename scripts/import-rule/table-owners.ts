@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   watches: 'server/src/watches',
   comments: 'server/src/comments',
   comment_reports: 'server/src/comments',
+  calendar_feeds: 'server/src/calendar',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',
   mails: 'server/src/platform/mail',

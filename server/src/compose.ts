@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createCalendar } from './calendar/index.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
 import { openRenderers, openStorefront, type Renderers } from './compose-storefront.ts';
@@ -127,6 +128,7 @@ async function startFeatures(
     ...auctions.routes,
     ...accounts.routes,
     ...search.routes,
+    ...features.calendar.routes,
     ...uploads.routes,
     ...consignments.routes,
     ...subscriptions.routes,
@@ -265,7 +267,20 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
   const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);
-  return { accounts, auctions, consignments, housekeeping, world, search, subscriptions, images, reactions, uploads };
+  const calendar = createCalendar(context, accounts);
+  return {
+    accounts,
+    auctions,
+    calendar,
+    consignments,
+    housekeeping,
+    world,
+    search,
+    subscriptions,
+    images,
+    reactions,
+    uploads,
+  };
 }
 
 /** Routes that are open to visitors. */

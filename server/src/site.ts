@@ -1,6 +1,7 @@
 import { listActiveAuctions } from '@marque/core/contracts/listings';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Calendar } from './calendar/index.ts';
 import type { Accounts } from './compose-accounts.ts';
 import { publicOrigins } from './config.ts';
 import type { Images } from './images/index.ts';
@@ -42,6 +43,7 @@ export interface SiteParts {
   };
   readonly world: Pick<OpenedWorld, 'listAnother'>;
   readonly isTrusted: Trust;
+  readonly calendar: Pick<Calendar, 'mount'>;
   readonly images: Images;
   readonly storage: StoragePort;
   readonly flags: Flags;
@@ -55,7 +57,20 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, auctions, world, isTrusted, images, storage, flags, reports, routes, storefront } = parts;
+  const {
+    context,
+    accounts,
+    auctions,
+    calendar,
+    world,
+    isTrusted,
+    images,
+    storage,
+    flags,
+    reports,
+    routes,
+    storefront,
+  } = parts;
   const { clock, config, log, metrics, rateLimitStore } = context;
   const locationOf = createLocationOf({ header: config.countryHeader ?? null, isTrusted });
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
@@ -107,6 +122,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   reports.mount(app, site);
   mountService(app, context, { lots: auctions.lots, world });
   mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.renderer });
+  calendar.mount(app);
   await images.mount(app);
   await storage.mount(app);
   await mountStorefront(

@@ -24,6 +24,7 @@ export {
   countSold,
   countSoldBy,
   findConsignors,
+  findEnds,
   findLot,
   findLots,
   isLeadingAny,

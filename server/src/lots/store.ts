@@ -236,6 +236,17 @@ export async function findLots(db: Kysely<Schema>, lotIds: readonly number[]): P
   return lotIds.flatMap((lotId) => byId.get(lotId) ?? []);
 }
 
+const END_COLUMNS = ['id', 'site', 'title', 'slug', 'lot_type', 'sale_format', 'stage', 'ends_at', 'revision'] as const;
+
+/** When lots end, without reading the lots themselves. */
+export async function findEnds(
+  db: Kysely<Schema>,
+  lotIds: readonly number[],
+): Promise<Pick<LotRow, (typeof END_COLUMNS)[number]>[]> {
+  if (lotIds.length === 0) return [];
+  return db.selectFrom('lots').select(END_COLUMNS).where('id', 'in', lotIds).execute();
+}
+
 const PRICE_COLUMNS = ['id', 'stage', 'vendor_id', 'sale_format', 'currency', 'sold_price'] as const;
 
 /** What a sale price and its visibility depend on. */

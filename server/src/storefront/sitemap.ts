@@ -33,7 +33,17 @@ function pagesOfBoth(): readonly string[] {
 }
 
 /** What is of a member, of a program or of a form, and what no crawler may fill in. */
-const DISALLOWED = ['/account', '/bidding', '/consignment', '/dev/', '/login', '/newsletter/', '/v1/', '/watched'];
+const DISALLOWED = [
+  '/account',
+  '/bidding',
+  '/calendar/',
+  '/consignment',
+  '/dev/',
+  '/login',
+  '/newsletter/',
+  '/v1/',
+  '/watched',
+];
 
 /** `/robots.txt` and `/sitemap.xml` of a site. */
 export function mountSitemap(

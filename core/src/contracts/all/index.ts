@@ -2,6 +2,7 @@
 import * as accounts from '../accounts/index.ts';
 import * as bidding from '../bidding/index.ts';
 import * as boosting from '../boosting/index.ts';
+import * as calendar from '../calendar/index.ts';
 import * as comments from '../comments/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   bidding,
   boosting,
   comments,
+  calendar,
   enquiries,
   fees,
   listings,

@@ -28,14 +28,23 @@ export interface Reminder {
  * without an end.
  */
 export function auctionEndReminder(reminder: Reminder): string | null {
-  if (reminder.endsAt === null) return null;
-  const title = icsText(reminder.title);
-  const properties: Property[] = [
+  const { endsAt } = reminder;
+  if (endsAt === null) return null;
+  return toIcs([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Marque//Auction reminder//EN'],
     ['CALSCALE', 'GREGORIAN'],
     ['METHOD', 'PUBLISH'],
+    ...auctionEndEntry({ ...reminder, endsAt }),
+    ['END', 'VCALENDAR'],
+  ]);
+}
+
+/** The entry of an auction's end, with its alarms. */
+export function auctionEndEntry(reminder: Reminder & { readonly endsAt: number }): readonly Property[] {
+  const title = icsText(reminder.title);
+  return [
     ['BEGIN', 'VEVENT'],
     ['UID', `auction-end-${reminder.lotId}@${icsAddress(reminder.host)}`],
     ['SEQUENCE', String(reminder.revision)],
@@ -48,9 +57,7 @@ export function auctionEndReminder(reminder: Reminder): string | null {
     ['TRANSP', 'TRANSPARENT'],
     ...ALARM_MINUTES.flatMap((minutes) => alarm(minutes, title)),
     ['END', 'VEVENT'],
-    ['END', 'VCALENDAR'],
   ];
-  return toIcs(properties);
 }
 
 function alarm(minutesBefore: number, title: string): Property[] {

@@ -110,6 +110,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   listAbsentees: { statuses: members(200) },
   listBidding: { statuses: members(200) },
   listWatched: { statuses: members(200) },
+  readCalendarAddress: { statuses: members(200) },
+  renewCalendarAddress: { statuses: members(200) },
   watchLot: { call: onLot, statuses: members(200) },
   unwatchLot: { call: onLot, statuses: members(200) },
 

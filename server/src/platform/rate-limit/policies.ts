@@ -67,6 +67,10 @@ export const RATE_LIMITS = {
   purchases: { most: 10, windowMs: HOUR_MS, perBidder: true },
   /** Per account; each first one sends an e-mail to a vendor. */
   interests: { most: 20, windowMs: HOUR_MS },
+  /** Per feed; a calendar fetches it every few minutes at most, and a member may have it in several. */
+  calendarReads: { most: 120, windowMs: HOUR_MS },
+  /** Per account. */
+  calendarAddresses: { most: 20, windowMs: HOUR_MS },
   pageErrors: { most: 60, windowMs: HOUR_MS, perAddress: true },
   /** Of all visitors together: a broken release must not fill the log. */
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },

@@ -16,6 +16,7 @@ import { WatchButton } from '../../../foundation/watch/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import type { WatchingData } from './load-watching.ts';
 import classes from './watching.module.css';
 
@@ -26,11 +27,12 @@ function timesOf(lot: Listing): WatchedTimes {
 }
 
 /** Watched lots. A lot that is unwatched here stays until the user leaves the page, so that it can be restored. */
-export function WatchingPage({ summary, lots }: WatchingData) {
+export function WatchingPage({ summary, lots, calendarAddress }: WatchingData) {
   const { t } = useTranslation('account');
   return (
     <AccountFrame tab="watching" summary={summary}>
       {lots === null ? <FailedSection title={t('watching.failed')} /> : <Watched lots={lots} />}
+      {calendarAddress !== null && <CalendarFeed address={calendarAddress} />}
     </AccountFrame>
   );
 }
