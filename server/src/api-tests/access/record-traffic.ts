@@ -52,6 +52,7 @@ async function subscribe(socket: WebSocket, facts: string, listener: Caller, nam
 /** Queries by name of a GET endpoint; the others are read without a query. */
 const QUERIES: Readonly<Record<string, string>> = {
   readFees: '?amount=5000',
+  readCounterFees: '?amount=5000',
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
   listMeetups: '?site=all',
@@ -92,10 +93,11 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
   return received;
 }
 
-/** Visitors get 401 for pages of members, and members 404 for the forms of others. */
+/** Visitors get 401 for pages of members, members 404 for the forms of others, and 403 for the fees of others' offers. */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
-  return userId === null ? status === 401 : status === 404 && path.startsWith('/v1/prospects/');
+  if (userId === null) return status === 401;
+  return path.startsWith('/v1/prospects/') ? status === 404 : status === 403 && path.includes('/counterFees');
 }
 
 function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], forms: readonly string[]): string[] {
