@@ -100,6 +100,7 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
       mayKnow: (viewer: ViewerId) =>
         sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
     })),
+    ...offersAndCounters(read),
     ...pricesBehindLogin(read),
     ...submitted(read),
     ...sealedParts(read),
@@ -117,6 +118,23 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
       mayKnow: never,
     })),
   ];
+}
+
+/** Offers and counter-offers that have sold no lot: for their bidder, the vendor and staff. */
+function offersAndCounters(read: Read): Secret[] {
+  const offers = read<{ lot: number; bidder: number; vendor: number; amount: number; counter: number | null }>(
+    `select lot_id as lot, bidder_id as bidder, vendor_id as vendor, amount, counter_amount as counter
+     from offers join lots on lots.id = lot_id where ending is null or ending <> 'won'`,
+  );
+  return offers.flatMap(({ lot, bidder, vendor, amount, counter }) =>
+    [amount, counter]
+      .filter((minor) => minor !== null)
+      .map((minor) => ({
+        what: `what ${bidder} and ${vendor} negotiate about ${lot}, ${minor / 100}`,
+        isIn: amountIn(minor),
+        mayKnow: (viewer: ViewerId) => [bidder, vendor, DEMO.staff].includes(viewer ?? 0),
+      })),
+  );
 }
 
 /** Prices that visitors must log in to see: agreed prices of pending sales, and totals of all sales. */

@@ -5,6 +5,7 @@ import { readFees } from '@marque/core/contracts/fees';
 import { readAuction, readTimely } from '@marque/core/contracts/listings';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { changeNewsletters } from '@marque/core/contracts/newsletters';
+import { counterOffer, type NegotiationReply, placeOffer, readValidOffer } from '@marque/core/contracts/offers';
 import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
@@ -42,6 +43,13 @@ const CEILINGS = [
   { who: 'vip', lot: 20002, amount: 4_657 },
 ] as const satisfies readonly { who: DemoName; lot: number; amount: number }[];
 
+/** Offers to seller@, which beat one another on one lot and are countered on the other. */
+const OFFERS = [
+  { who: 'rival', lot: 10037, amount: 5_371 },
+  { who: 'buyer', lot: 10037, amount: 5_639 },
+  { who: 'rival', lot: 10041, amount: 4_783, counter: 6_917 },
+] as const satisfies readonly { who: DemoName; lot: number; amount: number; counter?: number }[];
+
 const SOLD_TO_BUYER = 10035;
 const SOLD_PRIVATELY = 10014;
 /** Ends at +100 s, or two minutes after a bid. */
@@ -57,7 +65,9 @@ beforeAll(async () => {
   await makeAmountsUnique(server);
   const lots = server.context.db.readConnection.prepare<[], number>('select id from lots').pluck().all();
   await listen(server, server.visitor, [channels.auctions, ...lots.map(channels.auction)], received);
-  await listen(server, server.program('rival'), [channels.user(DEMO.rival)], received);
+  for (const who of ['rival', 'buyer', 'seller'] as const) {
+    await listen(server, server.program(who), [channels.user(DEMO[who])], received);
+  }
   for (const { who, lot, amount } of CEILINGS) await bid(who, lot, amount, true);
   await waitUntil(async () => (await server.program('rival').ask(readTimely, onLot(10027))).usersHighestBid !== null);
   for (const bidder of ['rival', 'super'] as const) await bid(bidder, 10002, bidder === 'rival' ? 5_600 : 6_400);
@@ -65,10 +75,24 @@ beforeAll(async () => {
   await bid('vip', SOON_SOLD, 2_147);
   await bid('super', SOON_SOLD, 2_347);
   await server.program('seller').ask(bidding.changeReserve, { ...onLot(10031), body: { amount: 3_571 } });
+  for (const made of OFFERS) await negotiate(made);
   await submitForms();
   const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
   await server.program('staff').ask(bidding.voidBid, voided);
 });
+
+/** Makes an offer and counters it, and records the responses to both parties. */
+async function negotiate({ who, lot, amount, counter }: (typeof OFFERS)[number] & { counter?: number }): Promise<void> {
+  const made = await server.program(who).call(placeOffer, { ...onLot(lot), body: { amount } });
+  expect(made.status, made.text).toBe(200);
+  received.push({ viewer: DEMO[who], where: `the response to an offer on ${lot}`, text: made.text });
+  if (counter === undefined) return;
+  const { offer } = made.json as NegotiationReply;
+  const body = { bidId: offer?.bidId, amount: counter };
+  const countered = await server.program('seller').call(counterOffer, { ...onLot(lot), body });
+  expect(countered.status, countered.text).toBe(200);
+  received.push({ viewer: DEMO.seller, where: `the response to a counter-offer on ${lot}`, text: countered.text });
+}
 
 /** Sends one of each form that sellers and visitors submit. */
 async function submitForms(): Promise<void> {
@@ -128,6 +152,16 @@ describe('channels and responses to bids', () => {
     expect(received.some(({ viewer, text }) => viewer === DEMO.rival && text.includes('outbid'))).toBe(true);
     expect(leaksIn(received)).toEqual([]);
   });
+
+  it('contain no confidential value after offers and counter-offers, of which their parties are told', () => {
+    const toldOf = (viewer: number, event: string) =>
+      received.filter((one) => one.viewer === viewer && one.text.includes(`"event":"${event}"`)).length;
+    expect(toldOf(DEMO.rival, 'offer')).toBeGreaterThan(2);
+    expect(toldOf(DEMO.seller, 'offer')).toBeGreaterThan(3);
+    expect(toldOf(DEMO.buyer, 'offer')).toBeGreaterThan(0);
+    expect(received.filter(({ text }) => text.includes('5371')).length).toBeGreaterThan(2);
+    expect(leaksIn(received)).toEqual([]);
+  });
 });
 
 describe('forms of sellers', () => {
@@ -151,6 +185,8 @@ it('the search finds confidential values in responses to staff when a visitor re
     'seller@marque.test of ',
     '+447700900103 of ',
     `the form SECRET 1 of ${DEMO.seller}`,
+    `what ${DEMO.buyer} and ${DEMO.seller} negotiate about 10037, 5639`,
+    `what ${DEMO.rival} and ${DEMO.seller} negotiate about 10041, 6917`,
   ]) {
     expect(leaks).toContain(fact);
   }
@@ -175,6 +211,34 @@ describe('a permitted viewer sees', () => {
     const { auctions } = await caller.ask(bidding.listBidding, { query: { site: 'all' } });
     const row = auctions.find(({ auctionId }) => auctionId === lot);
     expect(row?.usersHighestBid).toEqual({ amount, isAbsentee: true });
+  });
+
+  it('the open offer and the counter-offer as the vendor or staff, and the own ones as their bidder', async () => {
+    for (const who of ['seller', 'staff'] as const) {
+      const page = await server.program(who).ask(readAuction, onLot(10041));
+      expect([page.activeOffer?.amount, page.activeCounter?.amount]).toEqual([4_783, 6_917]);
+    }
+    for (const who of ['rival', 'buyer'] as const) {
+      const page = await server.program(who).ask(readAuction, onLot(10041));
+      expect([page.activeOffer, page.activeCounter]).toEqual([null, null]);
+    }
+    const own = await server.program('rival').ask(readMe);
+    expect(own.offers.map(({ amount, bidStatus }) => [amount, bidStatus])).toEqual([
+      [4_783, 'offer-countered'],
+      [5_371, 'offer-rejected'],
+    ]);
+    expect(own.countersReceived).toMatchObject([{ auctionId: 10041, amount: 6_917 }]);
+    const { listings } = await server.program('seller').ask(readMe);
+    expect(listings.find(({ auctionId }) => auctionId === 10037)).toMatchObject({
+      activeOffer: { amount: 5_639, bidderId: DEMO.buyer },
+      activeCounter: null,
+    });
+  });
+
+  it('nothing of an offer as a rival who asks what they may offer', async () => {
+    const [before, after] = [10040, 10037].map((lot) => server.program('dealer').ask(readValidOffer, onLot(lot)));
+    const { auctionId: _, belowPrice: _none, consideredFrom: _from, ...untouched } = (await before) ?? {};
+    expect(await after).toMatchObject(untouched);
   });
 
   it('the contact data of the other party after a sale', async () => {
@@ -320,7 +384,8 @@ describe.runIf(pages !== null)('the pages', () => {
 
 /** Pages that could show confidential values, and the data requests of the same pages. */
 function pagesOf(isMember: boolean): { readonly site: Site; readonly path: string }[] {
-  const lots = [10001, 10002, 10015, 10016, 10019, 10027, 10031, 10033, SOLD_TO_BUYER, 20001, 20002, 20006];
+  const auctions = [10001, 10002, 10015, 10016, 10019, 10027, 10031, 10033, SOLD_TO_BUYER, 20001, 20002, 20006];
+  const lots = [...auctions, ...new Set(OFFERS.map(({ lot }) => lot))];
   const lotPages = lots.map((id) => ({
     site: storedIn<Site>(server, 'lots', 'site', id),
     path: lotPath({

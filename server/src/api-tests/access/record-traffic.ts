@@ -52,6 +52,7 @@ async function subscribe(socket: WebSocket, facts: string, listener: Caller, nam
 /** Queries by name of a GET endpoint; the others are read without a query. */
 const QUERIES: Readonly<Record<string, string>> = {
   readFees: '?amount=5000',
+  readCounterFees: '?amount=5000',
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
   listMeetups: '?site=all',
@@ -93,11 +94,15 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
   return received;
 }
 
-/** Visitors get 401 for pages of members, members 404 for the forms of others and 403 for the lists of staff. */
+/**
+ * Visitors get 401 for pages of members, members 404 for the forms of others, and 403 for the lists of staff and for the fees
+ * of others' offers.
+ */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
   if (userId === null) return status === 401;
-  return (status === 404 && path.startsWith('/v1/prospects/')) || (status === 403 && path.startsWith('/v1/staff/'));
+  if (path.startsWith('/v1/prospects/')) return status === 404;
+  return status === 403 && (path.startsWith('/v1/staff/') || path.includes('/counterFees'));
 }
 
 function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], forms: readonly string[]): string[] {

@@ -6,10 +6,21 @@ import { moderateComment, placeComment } from '@marque/core/contracts/comments';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { attendMeetup } from '@marque/core/contracts/meetups';
+import {
+  acceptCounter,
+  acceptOffer,
+  acceptProvisionalPrice,
+  counterOffer,
+  placeOffer,
+  readValidOffer,
+  rejectCounter,
+  rejectOffer,
+} from '@marque/core/contracts/offers';
 import { saveProspect } from '@marque/core/contracts/prospects';
+import { buyNow, purchase } from '@marque/core/contracts/purchases';
 import { describe, expect, it } from 'vitest';
-import { storedTables } from '../harness/stored-rows.ts';
-import { type Call, cardNumber, type DemoName, serverForFile } from '../harness/test-server.ts';
+import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
+import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
 import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -44,6 +55,15 @@ const WRITES = (
     [withdrawLot, 'staff', 200, () => withdrawalFor('damaged on the way'), () => withdrawalFor('stolen')],
     [placeComment, 'rival', 200, () => commentOf('A fine car.'), () => commentOf('A fine bike.')],
     [moderateComment, 'staff', 200, () => removalFor('off topic'), () => removalFor('an advertisement')],
+    [placeOffer, 'buyer', 200, () => offerOf(10037, 3_000, SENT_BY_PAGE), () => offerOf(10037, 3_100)],
+    [counterOffer, 'seller', 200, () => counterOf(10037, 4_000), () => counterOf(10037, 4_100)],
+    [rejectCounter, 'buyer', 200, () => onOffer(10037), () => onOffer(10037, { bidderId: DEMO.rival })],
+    [rejectOffer, 'seller', 200, () => onOffer(10037), () => onOffer(10037, { bidderId: DEMO.rival })],
+    [acceptOffer, 'seller', 200, () => onOffer(10040), () => onOffer(10040, { auctionId: 10040 })],
+    [acceptCounter, 'buyer', 200, () => onCountered(10041), () => onOffer(10041, { auctionId: 10041 })],
+    [acceptProvisionalPrice, 'seller', 200, () => provisional(7_000), () => provisional(7_100)],
+    [buyNow, 'buyer', 200, () => ({ params: { auctionId: 10038 }, body: {} }), () => buyNowOf({ auctionId: 10038 })],
+    [purchase, 'buyer', 200, () => agreedAt(18_000), () => agreedAt(18_001)],
     [saveCard, 'nocard', 201, () => cardCall(1), () => cardCall(2)],
     [saveProspect, 'seller', 201, () => formWith({ body: nextScore() }), () => formWith({ answers: {} })],
     [
@@ -62,6 +82,40 @@ const WRITES = (
     ],
   ] satisfies [Endpoint, DemoName | 'visitor', number, MakeCall, MakeCall][]
 ).map(([endpoint, who, status, first, other]) => ({ endpoint, who, status, first, other }));
+
+const offerOf = (auctionId: number, amount: number, more: object = {}): Call => ({
+  params: { auctionId },
+  body: { amount, ...more },
+});
+const buyNowOf = (body: object): Call => ({ params: { auctionId: 10038 }, body });
+const agreedAt = (salePrice: number): Call => ({ params: { auctionId: 10028 }, body: { salePrice } });
+const provisional = (amount: number): Call => ({ params: { auctionId: 10039 }, body: { amount } });
+const counterOf = async (auctionId: number, amount: number): Promise<Call> => ({
+  params: { auctionId },
+  body: { bidId: await bidIdOn(auctionId), amount },
+});
+
+const bidIds = new Map<number, number>();
+/** The id of an offer of the buyer on a lot, which is made when it is first asked for. */
+async function bidIdOn(auctionId: number): Promise<number> {
+  const caller = server.program('buyer');
+  const own = bidIds.get(auctionId) ?? (await caller.ask(readValidOffer, { params: { auctionId } })).ownOffer?.bidId;
+  const bidId = own ?? (await caller.ask(placeOffer, offerOf(auctionId, 3_000))).offer?.bidId ?? 0;
+  bidIds.set(auctionId, bidId);
+  return bidId;
+}
+
+async function onOffer(auctionId: number, body: object = {}): Promise<Call> {
+  return { params: { auctionId, bidId: await bidIdOn(auctionId) }, body };
+}
+
+/** As `onOffer`, with a counter-offer of the seller. */
+async function onCountered(auctionId: number): Promise<Call> {
+  await server.program('seller').call(counterOffer, await counterOf(auctionId, 3_500));
+  return onOffer(auctionId);
+}
+
+const SALES: readonly Endpoint[] = [acceptOffer, acceptCounter, acceptProvisionalPrice, buyNow, purchase];
 
 let lastScore = 5_000;
 /** A page measures a new score with each attempt. */
@@ -89,6 +143,8 @@ describe.each(WRITES)('$endpoint.name', ({ endpoint, who, status, first, other }
     const key = randomUUID();
     const done = await caller.call(endpoint, { ...(await first()), key });
     expect(done.status, done.text).toBe(status);
+    // The fee of a sale is taken, and its e-mails are sent, after the response.
+    if (SALES.includes(endpoint)) await untilQuiet(server);
     const before = storedTables(server);
     const again = await caller.call(endpoint, { ...(await first()), key });
     expect(again.status).toBe(done.status);
