@@ -29,8 +29,8 @@ export async function handleChangeNewsletters(dependencies: NewsletterDependenci
   const { caller, ip, params } = call;
   const wait = await dependencies.limiters.changes.take(ip);
   if (wait !== null) return tooMany(wait);
-  const read = readEmail(params.email);
-  const email = read.ok ? read.value : params.email.trim().toLowerCase();
+  const read = readEmail(params.userId);
+  const email = read.ok ? read.value : params.userId.trim().toLowerCase();
   if (caller.kind === 'visitor') return requestConfirmation(dependencies, call, email);
   const { userId, isEmailVerified, countryCode } = caller.account;
   const contact = await findContact(dependencies.context.db.read, userId);

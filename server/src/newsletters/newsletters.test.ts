@@ -121,7 +121,7 @@ describe('a member', () => {
     const both = { ...NONE, optInNewsletter: true, optInTradeNews: true, countryCode: 'GB' };
     expect(preferencesOf('buyer@marque.test')).toEqual(both);
     const { body } = subscription('', { optInNewsletter: undefined, optInTradeNews: false, countryCode: undefined });
-    await buyer.ask(changeNewsletters, { params: { email: 'buyer@marque.test' }, body });
+    await buyer.ask(changeNewsletters, { params: { userId: 'buyer@marque.test' }, body });
     expect(preferencesOf('buyer@marque.test')).toEqual({ ...both, optInTradeNews: false });
     expect(preferencesOf('buyer@marque.test', 'watches')).toBeNull();
     expect(linksTo('buyer@marque.test')).toEqual([]);

@@ -21,11 +21,12 @@ export const newsletterPreferences = z.object({
 export const changeNewsletters = endpoint({
   name: 'changeNewsletters',
   method: 'PATCH',
-  path: '/v1/users/:email/subscriptions',
+  path: '/v1/users/:userId/subscriptions',
   summary:
     'Opts an address in or out. `pending` until the link that is sent to it has been followed. 422 `invalidAnswers` for no address and, of a visitor, no country.',
   access: 'public',
-  params: z.object({ email: secret(1, 254) }),
+  /** An e-mail address: a path has the same names for all its methods, and those of alerts identify an account. */
+  params: z.object({ userId: secret(1, 254) }),
   body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }).check(
     z.refine(({ siteName, optInPodcasts }) => siteName === 'cars' || optInPodcasts !== true, {
       path: ['optInPodcasts'],

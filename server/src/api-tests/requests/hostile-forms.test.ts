@@ -62,10 +62,10 @@ it('a subscription with values of another type is refused', async () => {
   const before = storedTables(server);
   const valid = { optInNewsletter: true, countryCode: 'GB', siteName: 'cars' };
   const calls: readonly Call[] = [
-    { params: { email: 'a\0@example.com' }, body: valid },
-    { params: { email: 'ann@example.com' }, body: { ...valid, countryCode: 'G\0' } },
-    { params: { email: 'ann@example.com' }, body: { ...valid, optInNewsletter: 'yes' } },
-    { params: { email: 'ann@example.com' }, body: { ...valid, siteName: ['cars'] } },
+    { params: { userId: 'a\0@example.com' }, body: valid },
+    { params: { userId: 'ann@example.com' }, body: { ...valid, countryCode: 'G\0' } },
+    { params: { userId: 'ann@example.com' }, body: { ...valid, optInNewsletter: 'yes' } },
+    { params: { userId: 'ann@example.com' }, body: { ...valid, siteName: ['cars'] } },
   ];
   // The router does not find an address with NUL.
   for (const call of calls) expect([400, 404]).toContain((await server.visitor.call(changeNewsletters, call)).status);

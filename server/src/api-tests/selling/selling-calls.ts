@@ -97,5 +97,5 @@ export function attendance(email: string, changes: object = {}, meetupId = 2): C
 
 export function subscription(email: string, changes: object = {}): Call {
   const body = { optInNewsletter: true, optInTradeNews: false, countryCode: 'GB', siteName: 'cars' };
-  return { params: { email }, body: { ...body, ...changes } };
+  return { params: { userId: email }, body: { ...body, ...changes } };
 }

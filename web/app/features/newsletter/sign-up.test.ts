@@ -11,7 +11,7 @@ it('asks for the Friday letter alone, so that a member keeps what else was chose
   call.mockResolvedValue({ ok: true, value: { status: 200, body: { status: 'pending' } } });
   expect(await signUp(READER)).toEqual({ ok: true, value: 'pending' });
   expect(call.mock.calls[0]?.[1]).toEqual({
-    params: { email: READER.email },
+    params: { userId: READER.email },
     body: { siteName: 'cars', countryCode: 'GB', optInNewsletter: true },
   });
 });

@@ -32,6 +32,6 @@ export function savePreferences(
 type Change = Parameters<typeof browserApi.call<typeof changeNewsletters>>[1]['body'];
 
 async function change({ email }: Reader, body: Change): Promise<Result<SignUp, ApiFailure>> {
-  const answer = await browserApi.call(changeNewsletters, { params: { email }, body });
+  const answer = await browserApi.call(changeNewsletters, { params: { userId: email }, body });
   return answer.ok ? succeed(answer.value.body.status) : refuse(answer.error);
 }
