@@ -14,9 +14,10 @@ import { createBackground } from '../../server/src/platform/background/index.ts'
 import { replied, route } from '../../server/src/platform/http/index.ts';
 import { createRateLimiter } from '../../server/src/platform/rate-limit/index.ts';
 import { createAccessTokens } from '../../server/src/sessions/access-tokens.ts';
+import { announceWanted, readProgress, seedAlerts } from './alerts-seed.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
 
-const [data = '', accountsText = '40000', lotsText = '0', world = 'load'] = process.argv.slice(2);
+const [data = '', accountsText = '40000', lotsText = '0', world = 'load', alerts = ''] = process.argv.slice(2);
 process.env.NODE_ENV = 'production';
 
 /** Parses the same body for the same member and discards it. */
@@ -74,12 +75,23 @@ accounts.load(userIds);
 const issuer = createAccessTokens(context.secret);
 writeFileSync(`${data}/tokens.json`, JSON.stringify(userIds.map((id) => issuer.issue(id, `bench${id}`, now).token)));
 
-process.on('message', (message: { kind: 'newLot' }) => {
-  if (message.kind !== 'newLot') return;
-  void hotLotRow(context.db, context.clock.now()).then((row) => {
+if (alerts === 'alerts') await seedAlerts(context.db, userIds, now);
+
+const ANSWERS = {
+  async newLot() {
+    const row = await hotLotRow(context.db, context.clock.now());
     auctions.lots.changed(row);
-    process.send?.({ kind: 'lot', lotId: row.id });
-  });
+    return { kind: 'lot', lotId: row.id };
+  },
+  async announce() {
+    auctions.lots.changed(await announceWanted(context.db, context.clock.now()));
+    return { kind: 'announced' };
+  },
+  readAnnounced: async () => ({ kind: 'progress', ...(await readProgress(context.db)) }),
+} as const;
+
+process.on('message', ({ kind }: { kind: keyof typeof ANSWERS }) => {
+  void ANSWERS[kind]().then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
 process.send?.({ kind: 'ready', origin: origins.cars.replace('localhost', '127.0.0.1') });

@@ -45,6 +45,10 @@ export interface BenchServer {
   readonly pid: number;
   readonly tokens: readonly string[];
   newLot(): Promise<number>;
+  /** Lists a lot that every account has an alert for. */
+  announce(): Promise<void>;
+  /** How many e-mails have been written, and whether all subscribers are told. */
+  readAnnounced(): Promise<{ readonly sent: number; readonly isDone: boolean }>;
   stop(): Promise<void>;
 }
 
@@ -131,12 +135,14 @@ interface BenchWorld {
   /** Lots stored beside the one that is bid on. */
   readonly lots: number;
   readonly world: 'load' | 'demo';
+  /** Whether every account has an alert. */
+  readonly hasAlerts?: boolean;
 }
 
-export async function startBenchServer({ accounts, lots, world }: BenchWorld): Promise<BenchServer> {
+export async function startBenchServer({ accounts, lots, world, hasAlerts = false }: BenchWorld): Promise<BenchServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-bench-'));
   const file = join(fileURLToPath(import.meta.url), '..', 'bids-server.ts');
-  const child = fork(file, [data, String(accounts), String(lots), world], {
+  const child = fork(file, [data, String(accounts), String(lots), world, hasAlerts ? 'alerts' : ''], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { origin } = await next<{ origin: string }>(child, 'ready');
@@ -147,6 +153,14 @@ export async function startBenchServer({ accounts, lots, world }: BenchWorld): P
     async newLot() {
       child.send({ kind: 'newLot' });
       return (await next<{ lotId: number }>(child, 'lot')).lotId;
+    },
+    async announce() {
+      child.send({ kind: 'announce' });
+      await next(child, 'announced');
+    },
+    async readAnnounced() {
+      child.send({ kind: 'readAnnounced' });
+      return next<{ sent: number; isDone: boolean }>(child, 'progress');
     },
     async stop() {
       child.disconnect();

@@ -10,6 +10,7 @@ interface Bench {
 }
 
 const BENCHES: Readonly<Record<string, Bench>> = {
+  alerts: { load: () => import('./alerts.ts'), needs: [STOREFRONT] },
   bids: { load: () => import('./bids.ts'), needs: [STOREFRONT] },
   cli: { load: () => import('./cli.ts'), needs: [COMMAND_LINE] },
   phone: { load: () => import('./phone.ts'), needs: [STOREFRONT] },

@@ -112,7 +112,7 @@ function unavailable(): never {
 /** The ports that only writing uses. */
 function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'> {
   return {
-    mail: { send: unavailable },
+    mail: { send: unavailable, sendAll: unavailable },
     payments: {
       tokenise: unavailable,
       setUp: unavailable,

@@ -61,7 +61,7 @@ export async function openTestContext(folder: string, options: TestContextOption
       },
     },
     payments: createSandboxPayments({ now: clock.now, log, delayMs }),
-    mail: { send: async () => undefined },
+    mail: { send: async () => undefined, sendAll: async () => undefined },
     rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     secret: 'a secret for tests only',

@@ -1,4 +1,5 @@
 import type { Me } from '@marque/core/contracts/accounts';
+import { subscriptionKey } from '@marque/core/rules/people';
 import { isPackedLots, unpackLots } from '../foundation/lots/index.ts';
 
 /** Values of one member that the HTML of a shared page may contain as they are. */
@@ -15,11 +16,11 @@ const UNNAMED_CARD = { cardId: 0, brand: '', last4: '', expiryMonth: 1, expiryYe
 
 /**
  * The account by which a page is rendered for all members who would see the same: what decides how the page looks, and
- * `marks` in place of the member's own values. A member whose id is not in `ids`, the ids in the page's data, takes no part
- * in what it shows.
+ * `marks` in place of the member's own values. A member whose id is not among those in the page's data takes no part in what
+ * it shows.
  */
-export function memberClass(me: Me, marks: WrittenFacts, ids: ReadonlySet<number>): Me {
-  const { card, userId, watchedLotIds } = me;
+export function memberClass(me: Me, marks: WrittenFacts, { ids, keys }: SharedData): Me {
+  const { card, subscriptions, userId, watchedLotIds } = me;
   return {
     ...me,
     ...marks,
@@ -27,9 +28,38 @@ export function memberClass(me: Me, marks: WrittenFacts, ids: ReadonlySet<number
     billingPhone: me.billingPhone === null ? null : UNNAMED_PHONE,
     memberSince: 0,
     card: card === null || card.isExpired ? card : { ...UNNAMED_CARD, threeDSecureChecked: card.threeDSecureChecked },
+    // Pages name alerts by their keys.
+    subscriptions: subscriptions
+      .filter(({ subscriptionKey }) => keys.has(subscriptionKey))
+      .map(({ subscriptionKey }) => ({ subscriptionId: 0, subscriptionKey }))
+      .toSorted((left, right) => (left.subscriptionKey < right.subscriptionKey ? -1 : 1)),
     watchedLotIds: watchedLotIds.filter((lotId) => ids.has(lotId)).toSorted((left, right) => left - right),
     listings: [],
   };
+}
+
+/** What in a page's data may concern a member. */
+export interface SharedData {
+  readonly ids: ReadonlySet<number>;
+  /** Keys of alerts about the makes and models that it names. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** The keys of alerts about a make and model, or a make and its models, that one object of a page's data names. */
+export function alertKeysIn(data: unknown): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || isPackedLots(value)) return;
+    if ('make' in value) {
+      const { make, model, models } = value as { make: unknown; model?: unknown; models?: unknown };
+      for (const one of [model, models].flat()) {
+        if (typeof make === 'string' && typeof one === 'string') keys.add(subscriptionKey(make, one));
+      }
+    }
+    for (const part of Object.values(value)) visit(part);
+  };
+  visit(data);
+  return keys;
 }
 
 /** The numbers in a page's data whose names end in "Id" or "Ids". */

@@ -1,6 +1,6 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { describe, expect, it } from 'vitest';
-import { idsIn, memberClass } from './member-class.server.ts';
+import { alertKeysIn, idsIn, memberClass } from './member-class.server.ts';
 
 const HANNAH: Me = {
   userId: 1001,
@@ -30,7 +30,10 @@ const HANNAH: Me = {
     isExpired: false,
     threeDSecureChecked: true,
   },
-  subscriptions: [],
+  subscriptions: [
+    { subscriptionId: 8_000_007, subscriptionKey: 'lancia_fulvia' },
+    { subscriptionId: 8_000_004, subscriptionKey: 'fiat_500f' },
+  ],
   watchedLotIds: [10_004, 10_001],
   listings: [{ auctionId: 10_009, stage: 'live' }],
 };
@@ -52,12 +55,14 @@ const TOBIAS: Me = {
     isExpired: false,
     threeDSecureChecked: true,
   },
+  subscriptions: [],
   watchedLotIds: [],
   listings: [],
 };
 const MARKS = { firstName: 'm1', lastName: 'm2', nickname: 'm3', email: 'm4' };
 
-const classOf = (me: Me, ids: readonly number[] = []) => memberClass(me, MARKS, new Set(ids));
+const classOf = (me: Me, ids: readonly number[] = [], keys: readonly string[] = []) =>
+  memberClass(me, MARKS, { ids: new Set(ids), keys: new Set(keys) });
 
 describe('the class of a member', () => {
   it('is the same for members who see the same', () => {
@@ -76,6 +81,8 @@ describe('the class of a member', () => {
       '1631372578473',
       '1001',
       '10009',
+      '8000007',
+      'lancia',
     ]) {
       expect(text).not.toContain(value);
     }
@@ -99,6 +106,23 @@ describe('the class of a member', () => {
     expect(classOf(HANNAH, [1001]).userId).toBe(1001);
     expect(classOf(HANNAH, [10_001, 10_004, 10_005]).watchedLotIds).toEqual([10_001, 10_004]);
     expect(classOf(TOBIAS, [1001, 10_001])).toEqual(classOf(TOBIAS));
+  });
+
+  it('is another one for who has an alert for what the page shows', () => {
+    const subscription = { subscriptionId: 0, subscriptionKey: 'fiat_500f' };
+    expect(classOf(HANNAH, [], ['fiat_500f', 'rolex_explorer']).subscriptions).toEqual([subscription]);
+    expect(classOf(TOBIAS, [], ['fiat_500f'])).toEqual(classOf(TOBIAS));
+  });
+});
+
+describe('keys of alerts in data', () => {
+  it('are those of makes with a model or with models, at any depth', () => {
+    const data = {
+      lot: { make: 'Fiat', model: '500 F', vendor: { make: null, model: 'x' } },
+      wanted: [{ make: 'Alfa Romeo', models: ['Montreal', 'GTV 6'] }],
+      plate: { make: null, model: null },
+    };
+    expect(alertKeysIn(data)).toEqual(new Set(['fiat_500f', 'alfaromeo_montreal', 'alfaromeo_gtv6']));
   });
 });
 

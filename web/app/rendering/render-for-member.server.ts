@@ -1,7 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMarks, createTemplateStore, fillTemplate } from './document-templates.server.ts';
-import { idsIn, memberClass, WRITTEN_FACTS } from './member-class.server.ts';
+import { alertKeysIn, idsIn, memberClass, WRITTEN_FACTS } from './member-class.server.ts';
 import { type LoadedPage, type RenderedDocument, renderDocument } from './render-document.server.tsx';
 
 const VALUES = [...WRITTEN_FACTS, 'csrfToken', 'nonce', 'ownSession'] as const;
@@ -21,7 +21,8 @@ const templates = createTemplateStore<Value>({ maxBytes: MOST_BYTES, maxAgeMs: K
 export async function renderForMember(page: LoadedPage, me: Me): Promise<RenderedDocument> {
   const { facts, routerContext, status, url } = page;
   const data = await new Response(routerContext.serverHandoffStream ?? null).text();
-  const member = memberClass(me, marks.texts, idsIn(routerContext.staticHandlerContext.loaderData));
+  const { loaderData } = routerContext.staticHandlerContext;
+  const member = memberClass(me, marks.texts, { ids: idsIn(loaderData), keys: alertKeysIn(loaderData) });
   const key = { status, texts: [url, facts.site, facts.language, JSON.stringify(member), data] };
   const template = await templates.template(key, async () => {
     const context = { ...routerContext, serverHandoffStream: streamOf(data) };

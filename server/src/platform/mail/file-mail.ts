@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../context.ts';
 import type { Mail, MailPort } from './port.ts';
-import { addMail } from './store.ts';
+import { addMails } from './store.ts';
 
 const MAIL_FOLDER = 'mail';
 
@@ -18,20 +18,24 @@ export function createFileMail({
 }: Pick<ServerContext, 'config' | 'clock' | 'db' | 'log'>): MailPort {
   const folder = join(config.data, MAIL_FOLDER);
 
-  return {
-    async send(mail) {
-      const sentAt = clock.now();
-      try {
-        const id = await addMail(db, mail, sentAt);
-        await mkdir(folder, { recursive: true });
-        const name = join(folder, String(id).padStart(6, '0'));
-        const message = await composeMessage(mail, sentAt);
-        await Promise.all([writeFile(`${name}.eml`, message), writeFile(`${name}.html`, mail.html)]);
-      } catch (error) {
-        log.error({ err: error, subject: mail.subject }, 'an e-mail could not be sent');
-      }
-    },
-  };
+  async function sendAll(mails: readonly Mail[]): Promise<void> {
+    const sentAt = clock.now();
+    try {
+      const ids = await addMails(db, mails, sentAt);
+      await mkdir(folder, { recursive: true });
+      for (const [index, mail] of mails.entries()) await writeFiles(ids[index] ?? 0, mail, sentAt);
+    } catch (error) {
+      log.error({ err: error, subject: mails[0]?.subject, count: mails.length }, 'an e-mail could not be sent');
+    }
+  }
+
+  async function writeFiles(id: number, mail: Mail, sentAt: number): Promise<void> {
+    const name = join(folder, String(id).padStart(6, '0'));
+    const message = await composeMessage(mail, sentAt);
+    await Promise.all([writeFile(`${name}.eml`, message), writeFile(`${name}.html`, mail.html)]);
+  }
+
+  return { send: (mail) => sendAll([mail]), sendAll };
 }
 
 const SENDER = { name: 'Marque', address: 'letters@marque.example' };

@@ -27,4 +27,6 @@ export type MailCause = { readonly userId: number } | { readonly ip: string };
 /** Sends e-mails. The adapter logs a failure to send; `send` never rejects. An e-mail over its limit is dropped. */
 export interface MailPort {
   send(mail: OutgoingMail): Promise<void>;
+  /** The same for many e-mails, which may be stored or handed over together. */
+  sendAll(mails: readonly OutgoingMail[]): Promise<void>;
 }

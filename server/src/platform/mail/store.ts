@@ -20,14 +20,22 @@ export interface MailboxEntry {
   readonly dtCreatedUTC: string;
 }
 
-/** Stores a sent e-mail (`sentAt`: UTC ms) and returns its id. */
-export async function addMail(db: Database, mail: Mail, sentAt: number): Promise<number> {
-  const { to: recipient, subject, text, html, unsubscribeUrl = null } = mail;
-  const row = { recipient, subject, text, html, unsubscribe_url: unsubscribeUrl, created_at: sentAt };
-  const { id } = await db.write((transaction) =>
-    transaction.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow(),
+/** Stores sent e-mails in one transaction (`sentAt`: UTC ms) and returns their ids, in order. */
+export async function addMails(db: Database, mails: readonly Mail[], sentAt: number): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map(({ to, subject, text, html, unsubscribeUrl = null }) => ({
+    recipient: to,
+    subject,
+    text,
+    html,
+    unsubscribe_url: unsubscribeUrl,
+    created_at: sentAt,
+  }));
+  const inserted = await db.write((transaction) =>
+    transaction.insertInto('mails').values(rows).returning('id').execute(),
   );
-  return id;
+  // Databases do not say in which order they give back rows.
+  return inserted.map(({ id }) => id).toSorted((left, right) => left - right);
 }
 
 /** The newest e-mails first; only those to `recipient` where one is given. */

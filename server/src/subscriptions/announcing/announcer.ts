@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { isOver, type UserId } from '@marque/core/rules/lot';
 import { alertKeyOf } from '@marque/core/rules/people';
 import { createSearchMatcher, parseRefinements } from '@marque/core/rules/search';
@@ -39,6 +39,12 @@ const SWEEP_EVERY_MS = 2_000;
 
 /** Rows of each kind of alert that are read at once: a few milliseconds. More than one account has. */
 const BATCH = 500;
+
+/** E-mails that are stored in one transaction. */
+const EMAILS_AT_ONCE = 25;
+
+/** Bids come first: the announcer rests as long as it works. */
+const REST_PER_WORK = 1;
 
 /** Searches that are compared with a lot before the event loop runs: a millisecond. */
 const SEARCHES_PER_TURN = 50;
@@ -106,16 +112,24 @@ export function createAnnouncer(
       db.read,
       recipients.map(({ userId }) => userId),
     );
-    let sent = 0;
-    for (const recipient of recipients) {
+    const reached = recipients.flatMap((recipient) => {
       const contact = contacts.get(recipient.userId);
-      if (contact === undefined) continue;
-      await mail.send({ kind: 'newLot', to: contact.email, ...compose(recipient, contact) });
-      sent += 1;
-      await setImmediate();
-      if (isStopped) return { sent, last: recipient.userId };
+      return contact === undefined ? [] : [{ recipient, contact }];
+    });
+    for (let from = 0; from < reached.length; from += EMAILS_AT_ONCE) {
+      const group = reached.slice(from, from + EMAILS_AT_ONCE);
+      const startedAt = performance.now();
+      await mail.sendAll(
+        group.map(({ recipient, contact }) => ({
+          kind: 'newLot',
+          to: contact.email,
+          ...compose(recipient, contact),
+        })),
+      );
+      if (isStopped) return { sent: from + group.length, last: group.at(-1)?.recipient.userId ?? null };
+      await sleep((performance.now() - startedAt) * REST_PER_WORK, undefined);
     }
-    return { sent, last: null };
+    return { sent: reached.length, last: null };
   }
 
   async function createBatchReader(row: LotRow) {

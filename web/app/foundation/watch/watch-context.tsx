@@ -8,8 +8,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi, useLogin, useMe } from '../session/index.ts';
+import { createToggleQueue, type Settled } from '../toggle-queue/index.ts';
 import { takeLotToWatch, withLotToWatch } from './arrival.ts';
-import { createWatchQueue, type Settled } from './watch-queue.ts';
 
 interface Watching {
   readonly watched: ReadonlySet<LotId>;
@@ -59,14 +59,17 @@ export function useWatching(): Watching {
 function useWatchQueue(put: (auctionId: LotId, isWatched: boolean) => void) {
   const { t } = useTranslation('common');
   const { show } = useToasts();
-  const settle: Settled = (auctionId, { isWatched, isRefused }) => {
-    put(auctionId, isWatched);
-    if (!isRefused) return;
+  const settle = (auctionId: LotId, { isOn, refusal }: Settled<'refused'>) => {
+    put(auctionId, isOn);
+    if (refusal === null) return;
     show({ kind: 'error', title: t('watch.failedTitle'), text: t('watch.failedText'), name: `watch-${auctionId}` });
   };
   const latest = useRef(settle);
   latest.current = settle;
-  return useMemo(() => createWatchQueue(sendWatch, (...outcome) => latest.current(...outcome)), []);
+  return useMemo(
+    () => createToggleQueue(sendWatch, (auctionId, settled: Settled<'refused'>) => latest.current(auctionId, settled)),
+    [],
+  );
 }
 
 /** Opens the login; the page after it watches the lot. */
@@ -90,12 +93,12 @@ function useArrival({ watched, toggle }: Watching, isMember: boolean): void {
   }, [pathname, search, hash, navigate, isMember, watched, toggle]);
 }
 
-async function sendWatch(auctionId: LotId, isWatched: boolean): Promise<boolean> {
+async function sendWatch(auctionId: LotId, isWatched: boolean): Promise<'refused' | null> {
   const contracts = await tryChunk('listings', () => import('@marque/core/contracts/listings'));
-  if (contracts === null) return false;
+  if (contracts === null) return 'refused';
   const { watchLot, unwatchLot } = contracts;
   const answer = await browserApi.call(isWatched ? watchLot : unwatchLot, { params: { auctionId } });
-  return answer.ok;
+  return answer.ok ? null : 'refused';
 }
 
 function withLot(lots: ReadonlySet<LotId>, auctionId: LotId, isIn: boolean): ReadonlySet<LotId> {

@@ -20,6 +20,7 @@ import {
   useMe,
   useSession,
 } from '../../foundation/session/index.ts';
+import { SubscriptionsProvider } from '../../foundation/subscriptions/index.ts';
 import { WatchProvider } from '../../foundation/watch/index.ts';
 import { SessionSync } from './session-sync.tsx';
 
@@ -33,7 +34,9 @@ export function Providers({ session, children }: { readonly session: Session; re
             <PersonProviders session={session}>
               {/* The key discards all live state when another account logs in while the page is open. */}
               <LiveProvider key={session.me?.userId ?? 'visitor'}>
-                <WatchProvider>{children}</WatchProvider>
+                <WatchProvider>
+                  <SubscriptionsProvider>{children}</SubscriptionsProvider>
+                </WatchProvider>
               </LiveProvider>
             </PersonProviders>
           </ToastProvider>

@@ -35,15 +35,25 @@ export function createLimitedMail(mail: MailPort, dependencies: Dependencies): M
     return null;
   }
 
+  /** Whether the e-mail may be sent. */
+  async function take(outgoing: OutgoingMail): Promise<boolean> {
+    const { kind } = outgoing;
+    const limits: EmailLimits = EMAIL_KINDS[kind];
+    const exceeded = await exceededLimit(outgoing);
+    if (exceeded !== null) log.warn({ kind, limit: exceeded }, 'an e-mail is over its limit');
+    const isDropped = exceeded !== null && limits.isEssential !== true;
+    metrics.count('emails', { kind, outcome: isDropped ? 'dropped' : 'sent' });
+    return !isDropped;
+  }
+
   return {
     async send(outgoing) {
-      const { kind } = outgoing;
-      const limits: EmailLimits = EMAIL_KINDS[kind];
-      const exceeded = await exceededLimit(outgoing);
-      if (exceeded !== null) log.warn({ kind, limit: exceeded }, 'an e-mail is over its limit');
-      const isDropped = exceeded !== null && limits.isEssential !== true;
-      metrics.count('emails', { kind, outcome: isDropped ? 'dropped' : 'sent' });
-      if (!isDropped) await mail.send(outgoing);
+      if (await take(outgoing)) await mail.send(outgoing);
+    },
+    async sendAll(mails) {
+      const taken: OutgoingMail[] = [];
+      for (const outgoing of mails) if (await take(outgoing)) taken.push(outgoing);
+      await mail.sendAll(taken);
     },
   };
 }

@@ -1,0 +1,1 @@
+export { type MessageToShow, useMessageToast } from './use-message-toast.ts';

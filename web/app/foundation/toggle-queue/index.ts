@@ -1,0 +1,1 @@
+export { createToggleQueue, type Settled, type ToggleQueue } from './toggle-queue.ts';
