@@ -140,8 +140,15 @@ describe('one’s own account', () => {
     await addLot(world, 2, { vendor_id: user.id });
     await addLot(world, 3, {});
     expect((await browser.call(readMe)).json().listings).toEqual([
-      { auctionId: 2, stage: 'live', isBoosted: false, priceReserve: null },
-      { auctionId: 1, stage: 'comingsoon', isBoosted: true, priceReserve: 15_000 },
+      { auctionId: 2, stage: 'live', isBoosted: false, priceReserve: null, activeOffer: null, activeCounter: null },
+      {
+        auctionId: 1,
+        stage: 'comingsoon',
+        isBoosted: true,
+        priceReserve: 15_000,
+        activeOffer: null,
+        activeCounter: null,
+      },
     ]);
   });
 });

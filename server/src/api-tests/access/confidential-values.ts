@@ -171,6 +171,8 @@ const HIDDEN = [
   ['cards', 'gateway_token'],
   ['cards', 'fingerprint'],
   ['holds', 'gateway_reference'],
+  ['boosts', 'hold_reference'],
+  ['boosts', 'request_key'],
   ['lot_entries', 'salt'],
   ['lot_entries', 'hash'],
   ['lot_lines', 'void_reason'],

@@ -55,8 +55,11 @@ const QUERIES: Readonly<Record<string, string>> = {
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
   listMeetups: '?site=all',
+  listOwnLots: '?group=selling',
   listWatched: '?site=all',
 };
+
+const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling)\//;
 
 interface LotAddress {
   readonly id: number;
@@ -92,10 +95,11 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
   return received;
 }
 
-/** Visitors get 401 for pages of members, and members 404 for the forms of others. */
+/** Visitors get 401 for pages of members, and members 404 for the forms and lots of others and 403 for their boosts. */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
-  return userId === null ? status === 401 : status === 404 && path.startsWith('/v1/prospects/');
+  if (userId === null) return status === 401;
+  return (status === 404 && OF_OWNERS.test(path)) || (status === 403 && path.endsWith('/boosts'));
 }
 
 function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], forms: readonly string[]): string[] {

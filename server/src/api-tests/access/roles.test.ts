@@ -34,6 +34,10 @@ const ACCOUNTS: Readonly<Record<Exclude<Role, 'visitor'>, DemoName>> = {
 const LOT = 10031;
 /** Live lots of other vendors with bids. */
 const [TO_VOID_ON, TO_WITHDRAW] = [10025, 10026];
+/** seller@’s own, unsold with a reserve of 8,000. */
+const UNSOLD = 10063;
+/** Of three days, with tax. */
+const BOOST_TOTAL = 34.8;
 
 type Statuses = Readonly<Record<Role, number>>;
 
@@ -121,6 +125,23 @@ const TABLE: Readonly<Record<string, Row>> = {
   withdrawLot: {
     call: () => ({ params: { auctionId: TO_WITHDRAW }, body: { reason: 'not the vendor’s to sell' } }),
     statuses: staffAlone(200),
+  },
+
+  listOwnLots: { call: () => ({ query: { group: 'selling' } }), statuses: members(200) },
+  readOwnLot: { call: onLot, statuses: { ...notFound, vendor: 200 } },
+  relistLot: {
+    call: () => ({ params: { auctionId: UNSOLD }, body: { reserve: 7_000 } }),
+    // 409: the vendor has relisted it already.
+    statuses: { ...forbidden, vendor: 200, staff: 409 },
+  },
+  readBoostOffer: { call: onLot, statuses: { ...forbidden, vendor: 200 } },
+  buyBoost: {
+    call: async (role) => {
+      // The row of removeCard removes cards.
+      if (role === 'vendor') await cardOnFileOf(role);
+      return { ...onLot(), body: { package: 'threeDays', total: BOOST_TOTAL } };
+    },
+    statuses: { ...forbidden, vendor: 200 },
   },
 
   logIn: {
