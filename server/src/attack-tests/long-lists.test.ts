@@ -1,9 +1,11 @@
 import { listBidding, listBids } from '@marque/core/contracts/bidding';
 import { listWatched } from '@marque/core/contracts/listings';
 import { readLog } from '@marque/core/contracts/log';
+import { listOwnLots } from '@marque/core/contracts/selling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { MAX_LINES } from '../bidding/store.ts';
+import type { SqliteConnection } from '../platform/db/index.ts';
 import { createMemoryRateLimitStore, createRateLimiter, RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { attempts, printCounts } from './attack-size.ts';
 
@@ -75,12 +77,7 @@ describe('a watch list with all lots of the market', () => {
   it('is shown by its last 500', async () => {
     const { db } = server.context;
     await db.batch((connection) => {
-      const columns = connection.prepare<[], string>("select name from pragma_table_info('lots')").pluck().all();
-      const copied = columns.filter((name) => name !== 'id' && name !== 'slug').join();
-      const copy = connection.prepare(
-        `insert into lots (slug, ${copied}) select 'copy-' || ?, ${copied} from lots where stage = 'unsold' limit 1`,
-      );
-      for (let nth = 0; nth < 600; nth += 1) copy.run(nth);
+      copyUnsoldLot(connection, 600, DEMO.managed);
       connection
         .prepare('insert or ignore into watches (user_id, lot_id, created_at) select ?, id, id from lots')
         .run(DEMO.rival);
@@ -89,3 +86,34 @@ describe('a watch list with all lots of the market', () => {
     expect(auctions).toHaveLength(500);
   });
 });
+
+describe('a vendor with very many lots', () => {
+  it('is shown pages of 24 that are no longer than a few lots are', async () => {
+    const lots = attempts(300, 3_000);
+    await server.context.db.batch((connection) => copyUnsoldLot(connection, lots, DEMO.dealer));
+    const dealer = server.program('dealer');
+    const before = performance.now();
+    const first = await dealer.ask(listOwnLots, { query: { group: 'unsold' } });
+    printCounts('the lots of one vendor', {
+      stored: lots,
+      'bytes of a page': JSON.stringify(first).length,
+      'milliseconds of a page': Math.round(performance.now() - before),
+    });
+    expect([first.auctions.length, first.total]).toEqual([24, lots]);
+    expect(JSON.stringify(first).length).toBeLessThan(24 * 10_000);
+    const second = await dealer.ask(listOwnLots, { query: { group: 'unsold', after: first.next ?? '' } });
+    const shown = new Set([...first.auctions, ...second.auctions].map(({ auctionId }) => auctionId));
+    expect(shown.size).toBe(48);
+  });
+});
+
+/** Copies of one unsold lot that belong to the vendor. */
+function copyUnsoldLot(connection: SqliteConnection, copies: number, vendorId: number): void {
+  const columns = connection.prepare<[], string>("select name from pragma_table_info('lots')").pluck().all();
+  const copied = columns.filter((name) => !['id', 'slug', 'vendor_id'].includes(name)).join();
+  const copy = connection.prepare(
+    `insert into lots (slug, vendor_id, ${copied})
+     select 'copy-' || ? || '-' || ?, ?, ${copied} from lots where stage = 'unsold' limit 1`,
+  );
+  for (let nth = 0; nth < copies; nth += 1) copy.run(vendorId, nth, vendorId);
+}

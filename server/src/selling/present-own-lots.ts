@@ -59,6 +59,7 @@ function present(row: LotRow, listing: Listing, { sale, negotiated, ...facts }: 
     ...facts,
     activeOffer: negotiated?.view.activeOffer ?? null,
     dtNegotiationEndUTC: negotiationEndOf(row, negotiated, now),
+    dtClosedUTC: row.closed_at === null ? null : toIso(row.closed_at),
     endedReason: row.ended_reason,
     sale: presentSale(row, sale),
     dtBoostedUntilUTC: row.boosted_until === null ? null : toIso(row.boosted_until),

@@ -56,7 +56,11 @@ describe('a vendor’s own lots', () => {
     expect(idsOf(await listed(harness, 'sold'))).toEqual([late, early]);
     const over = await listed(harness, 'unsold');
     expect(idsOf(over)).toEqual([withdrawn, unsold]);
-    expect(over.auctions[0]).toMatchObject({ endedReason: 'The papers are missing.', relisting: null });
+    expect(over.auctions[0]).toMatchObject({
+      endedReason: 'The papers are missing.',
+      dtClosedUTC: new Date(40).toISOString(),
+      relisting: null,
+    });
     expect(over.auctions[1]?.relisting).not.toBeNull();
     expect(over.total).toBe(2);
   });

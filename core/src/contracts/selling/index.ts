@@ -26,6 +26,8 @@ export const ownLot = z.extend(listing, {
   activeOffer: z.nullable(activeOffer),
   /** Until when the vendor may accept a highest bid below the reserve; null for a lot at any other stage. */
   dtNegotiationEndUTC: z.nullable(isoInstant),
+  /** When its sale ended, by the clock or by staff; null before, and for a lot that was bought. */
+  dtClosedUTC: z.nullable(isoInstant),
   /** Why staff withdrew it. */
   endedReason: z.nullable(z.string()),
   sale: z.nullable(ownSale),

@@ -223,6 +223,8 @@ const HIDDEN = [
   ['cards', 'gateway_token'],
   ['cards', 'fingerprint'],
   ['holds', 'gateway_reference'],
+  ['boosts', 'hold_reference'],
+  ['boosts', 'request_key'],
   ['newsletter_tokens', 'token_hash'],
   ['prospects', 'user_agent'],
   ['meta', 'value'],

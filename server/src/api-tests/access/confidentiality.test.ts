@@ -1,5 +1,6 @@
 import { readMe } from '@marque/core/contracts/accounts';
 import * as bidding from '@marque/core/contracts/bidding';
+import { buyBoost } from '@marque/core/contracts/boosting';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { readFees } from '@marque/core/contracts/fees';
 import { readAuction, readTimely } from '@marque/core/contracts/listings';
@@ -9,6 +10,7 @@ import { counterOffer, type NegotiationReply, placeOffer, readValidOffer } from 
 import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
+import { readOwnLot, relistLot } from '@marque/core/contracts/selling';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
@@ -54,6 +56,8 @@ const SOLD_TO_BUYER = 10035;
 const SOLD_PRIVATELY = 10014;
 /** Ends at +100 s, or two minutes after a bid. */
 const SOON_SOLD = 10006;
+/** Of seller@: one that is unsold and one that opens later. */
+const [RELISTED, BOOSTED] = [10063, 10060];
 const VOID_REASON = 'typed with the elbow';
 
 stopTime();
@@ -76,6 +80,7 @@ beforeAll(async () => {
   await bid('super', SOON_SOLD, 2_347);
   await server.program('seller').ask(bidding.changeReserve, { ...onLot(10031), body: { amount: 3_571 } });
   for (const made of OFFERS) await negotiate(made);
+  await useSellersDesk();
   await submitForms();
   const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
   await server.program('staff').ask(bidding.voidBid, voided);
@@ -92,6 +97,18 @@ async function negotiate({ who, lot, amount, counter }: (typeof OFFERS)[number] 
   const countered = await server.program('seller').call(counterOffer, { ...onLot(lot), body });
   expect(countered.status, countered.text).toBe(200);
   received.push({ viewer: DEMO.seller, where: `the response to a counter-offer on ${lot}`, text: countered.text });
+}
+
+/** Relists a lot with a lower reserve and boosts another, as their vendor. */
+async function useSellersDesk(): Promise<void> {
+  const seller = server.program('seller');
+  const { auction } = await seller.ask(relistLot, { ...onLot(RELISTED), body: { reserve: 7_411 } });
+  await listen(server, server.visitor, [channels.auction(auction.auctionId)], received);
+  await seller.ask(buyBoost, {
+    ...onLot(BOOSTED),
+    body: { package: 'threeDays', total: 34.8 },
+    key: 'a-key-of-boosting',
+  });
 }
 
 /** Sends one of each form that sellers and visitors submit. */
@@ -200,6 +217,14 @@ describe('a permitted viewer sees', () => {
     expect(reserve).toBe(3_571);
     expect((await server.program(who).ask(readAuction, onLot(10031))).priceReserve).toBe(reserve);
     expect((await server.program('buyer').ask(readAuction, onLot(10031))).priceReserve).toBeNull();
+  });
+
+  it('the reserve of a relisted lot as its vendor', async () => {
+    const seller = server.program('seller');
+    const { relistedAs } = await seller.ask(readOwnLot, onLot(RELISTED));
+    const again = onLot(relistedAs?.auctionId ?? 0);
+    expect((await seller.ask(readOwnLot, again)).priceReserve).toBe(7_411);
+    expect((await server.program('buyer').ask(readAuction, again)).priceReserve).toBeNull();
   });
 
   it.each(CEILINGS)('the own maximum of $who on $lot', async ({ who, lot, amount }) => {
@@ -384,8 +409,8 @@ describe.runIf(pages !== null)('the pages', () => {
 
 /** Pages that could show confidential values, and the data requests of the same pages. */
 function pagesOf(isMember: boolean): { readonly site: Site; readonly path: string }[] {
-  const auctions = [10001, 10002, 10015, 10016, 10019, 10027, 10031, 10033, SOLD_TO_BUYER, 20001, 20002, 20006];
-  const lots = [...auctions, ...new Set(OFFERS.map(({ lot }) => lot))];
+  const auctions = [10001, 10002, 10015, 10016, 10019, 10027, 10031, 10033, SOLD_TO_BUYER, RELISTED, BOOSTED];
+  const lots = [...auctions, 20001, 20002, 20006, ...new Set(OFFERS.map(({ lot }) => lot))];
   const lotPages = lots.map((id) => ({
     site: storedIn<Site>(server, 'lots', 'site', id),
     path: lotPath({
@@ -393,7 +418,7 @@ function pagesOf(isMember: boolean): { readonly site: Site; readonly path: strin
       slug: storedIn<string>(server, 'lots', 'slug', id),
     }),
   }));
-  const account = ['/account', '/bidding', '/watched', '/account/details', '/account/billing'];
+  const account = ['/account', '/bidding', '/watched', '/account/selling', '/account/details', '/account/billing'];
   const everywhere = ['/', '/buy', '/buy?stage=sold', ...(isMember ? account : [])];
   const pages = [
     ...lotPages,

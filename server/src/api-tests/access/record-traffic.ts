@@ -56,9 +56,12 @@ const QUERIES: Readonly<Record<string, string>> = {
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
   listMeetups: '?site=all',
+  listOwnLots: '?group=selling',
   listWatched: '?site=all',
   readBadges: '?userIds=1001,1003,1101,1111',
 };
+
+const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling)\//;
 
 interface LotAddress {
   readonly id: number;
@@ -95,14 +98,14 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
 }
 
 /**
- * Visitors get 401 for pages of members, members 404 for the forms of others, and 403 for the lists of staff and for the fees
- * of others' offers.
+ * Visitors get 401 for pages of members, members 404 for the forms and lots of others, and 403 for the boosts of others, the
+ * lists of staff and the fees of others' offers.
  */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
   if (userId === null) return status === 401;
-  if (path.startsWith('/v1/prospects/')) return status === 404;
-  return status === 403 && (path.startsWith('/v1/staff/') || path.includes('/counterFees'));
+  if (OF_OWNERS.test(path)) return status === 404;
+  return status === 403 && (path.endsWith('/boosts') || path.startsWith('/v1/staff/') || path.includes('/counterFees'));
 }
 
 function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], forms: readonly string[]): string[] {

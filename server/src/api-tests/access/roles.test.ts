@@ -42,6 +42,10 @@ const [TO_VOID_ON, TO_WITHDRAW] = [10025, 10026];
 const [ON_OFFER, SOLD_BY_OFFER, SOLD_BY_COUNTER, TO_BUY, BELOW_RESERVE] = [10037, 10040, 10041, 10038, 10039];
 /** A lot of another vendor that is for an agreed purchase, at 18,000, and lots that are sold by direct contact. */
 const [AGREED, CLASSIFIED, PRIVATE] = [10028, 10012, 10014];
+/** seller@’s own, unsold with a reserve of 8,000. */
+const UNSOLD = 10063;
+/** Of three days, with tax. */
+const BOOST_TOTAL = 34.8;
 
 type Statuses = Readonly<Record<Role, number>>;
 
@@ -220,6 +224,22 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   readBadges: { call: () => ({ query: { userIds: '1001,1003' } }), statuses: all(200) },
   postBadges: { call: () => ({ body: { userIds: [DEMO.buyer, DEMO.seller] } }), statuses: all(200) },
+  listOwnLots: { call: () => ({ query: { group: 'selling' } }), statuses: members(200) },
+  readOwnLot: { call: onLot, statuses: { ...notFound, vendor: 200 } },
+  relistLot: {
+    call: () => ({ params: { auctionId: UNSOLD }, body: { reserve: 7_000 } }),
+    // 409: the vendor has relisted it already.
+    statuses: { ...forbidden, vendor: 200, staff: 409 },
+  },
+  readBoostOffer: { call: onLot, statuses: { ...forbidden, vendor: 200 } },
+  buyBoost: {
+    call: async (role) => {
+      // The row of removeCard removes cards.
+      if (role === 'vendor') await cardOnFileOf(role);
+      return { ...onLot(), body: { package: 'threeDays', total: BOOST_TOTAL } };
+    },
+    statuses: { ...forbidden, vendor: 200 },
+  },
 
   logIn: {
     call: async (role) => {

@@ -1,5 +1,6 @@
 import * as accounts from '@marque/core/contracts/accounts';
 import * as bidding from '@marque/core/contracts/bidding';
+import { buyBoost, readBoostOffer } from '@marque/core/contracts/boosting';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { readFees } from '@marque/core/contracts/fees';
@@ -17,6 +18,7 @@ import {
 } from '@marque/core/contracts/prospects';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
+import { listOwnLots, readOwnLot, relistLot } from '@marque/core/contracts/selling';
 import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../../platform/http/index.ts';
 import { storedTables } from '../harness/stored-rows.ts';
@@ -46,6 +48,8 @@ import {
 const LOT = 10003;
 /** seller@’s own, live, at 2,000 below a reserve of 4,000. */
 const SELLERS = 10031;
+/** seller@’s own: unsold with a reserve of 8,000, opens later, sold, withdrawn, boosted. */
+const [OWN_UNSOLD, OWN_COMING, OWN_SOLD, OWN_WITHDRAWN, OWN_BOOSTED] = [10063, 10060, 10035, 10065, 10061];
 /** Lots that are closed or not auctions. */
 const [OPENS_LATER, SOLD, UNSOLD, PROVISIONAL, WITHDRAWN] = [10008, 10015, 10020, 10019, 10022];
 const [BUY_NOW, ON_OFFER, CLASSIFIED, UNKNOWN] = [10009, 10010, 10012, 99_999];
@@ -66,6 +70,9 @@ const NOT_FOUND = '404 notFound';
 const TOO_LATE = '409 Conflict: BID_TOO_LATE';
 /** The lot is not sold by auction. */
 const NO_AUCTION = '400 malformedRequest';
+const NOT_RELISTED = '409 relistingNotPossible';
+const NOT_BOOSTED = '409 boostNotPossible';
+const OTHER_OFFER = '409 boostOfferChanged';
 const VERIFIED = '409 emailAlreadyVerified';
 const INVALID = '422 invalidAnswers';
 
@@ -219,6 +226,8 @@ const voiding = (auctionId: number, sequence: number, reason = 'made by mistake'
   params: { auctionId, sequence },
   body: { reason },
 });
+const relisting = (reserve: unknown, lot = OWN_UNSOLD): Call => on(lot, { reserve });
+const boost = (name: unknown, total: unknown, lot = OWN_COMING): Call => on(lot, { package: name, total });
 const slug = (text: string): Call => ({ params: { slug: text } });
 const search = (fields: unknown, index = 'cars'): Call => ({ params: { index }, body: fields });
 const person = { firstName: 'Ann', lastName: 'Archer', countryCode: 'GB', termsAgreed: true };
@@ -268,6 +277,40 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ['withdrawing without a reason', 'staff', bidding.withdrawLot, on(LOT, {}), MALFORMED],
   ['withdrawing a sold lot', 'staff', bidding.withdrawLot, on(SOLD, { reason: 'late' }), TOO_LATE],
   ['withdrawing one’s own lot', 'seller', bidding.withdrawLot, on(SELLERS, { reason: 'mine' }), FORBIDDEN],
+
+  ['own lots of no group', 'seller', listOwnLots, query({}), MALFORMED],
+  ['own lots of an unknown group', 'seller', listOwnLots, query({ group: 'all' }), MALFORMED],
+  ['own lots after no place', 'seller', listOwnLots, query({ group: 'sold', after: '1' }), MALFORMED],
+  ['own lots after SQL', 'seller', listOwnLots, query({ group: 'sold', after: '1_1 or 1=1' }), MALFORMED],
+  ['the own lot of another vendor', 'buyer', readOwnLot, on(SELLERS), NOT_FOUND],
+  ['the own lot of another vendor, as staff', 'staff', readOwnLot, on(SELLERS), NOT_FOUND],
+  ['an unknown own lot', 'seller', readOwnLot, on(UNKNOWN), NOT_FOUND],
+  ['relisting the lot of another vendor', 'buyer', relistLot, relisting(7_000), FORBIDDEN],
+  ['relisting as a superuser', 'super', relistLot, relisting(7_000), FORBIDDEN],
+  ['relisting an unknown lot', 'seller', relistLot, relisting(7_000, UNKNOWN), NOT_FOUND],
+  ['relisting with a higher reserve', 'seller', relistLot, relisting(8_100), '409 reserveNotLower'],
+  ['relisting with a higher reserve, as staff', 'staff', relistLot, relisting(8_100), '409 reserveNotLower'],
+  ['relisting with a reserve of zero', 'seller', relistLot, relisting(0), MALFORMED],
+  ['relisting with pence', 'seller', relistLot, relisting(7_000.5), MALFORMED],
+  ['relisting with a huge reserve', 'seller', relistLot, relisting(1e300), MALFORMED],
+  ['relisting without a word on the reserve', 'seller', relistLot, on(OWN_UNSOLD, {}), MALFORMED],
+  ['relisting a live lot', 'seller', relistLot, relisting(3_000, SELLERS), NOT_RELISTED],
+  ['relisting a sold lot', 'seller', relistLot, relisting(null, OWN_SOLD), NOT_RELISTED],
+  ['relisting a withdrawn lot', 'seller', relistLot, relisting(null, OWN_WITHDRAWN), NOT_RELISTED],
+  ['boosts of another vendor', 'buyer', readBoostOffer, on(OWN_COMING), FORBIDDEN],
+  ['boosts of an unknown lot', 'seller', readBoostOffer, on(UNKNOWN), NOT_FOUND],
+  ['boosting the lot of another vendor', 'buyer', buyBoost, boost('threeDays', 34.8), FORBIDDEN],
+  ['boosting as staff', 'staff', buyBoost, boost('threeDays', 34.8), FORBIDDEN],
+  ['boosting an unknown lot', 'seller', buyBoost, boost('threeDays', 34.8, UNKNOWN), NOT_FOUND],
+  ['boosting with an unknown package', 'seller', buyBoost, boost('forEver', 34.8), MALFORMED],
+  ['boosting for a price before tax', 'seller', buyBoost, boost('threeDays', 29), OTHER_OFFER],
+  ['boosting for nothing', 'seller', buyBoost, boost('threeDays', 0), OTHER_OFFER],
+  ['boosting for a negative price', 'seller', buyBoost, boost('threeDays', -34.8), OTHER_OFFER],
+  ['boosting for a word', 'seller', buyBoost, boost('threeDays', 'free'), MALFORMED],
+  ['boosting without a price', 'seller', buyBoost, boost('threeDays', undefined), MALFORMED],
+  ['boosting a package that outlasts the lot', 'seller', buyBoost, boost('toTheEnd', 94.8, SELLERS), OTHER_OFFER],
+  ['boosting a boosted lot', 'seller', buyBoost, boost('threeDays', 34.8, OWN_BOOSTED), '409 alreadyBoosted'],
+  ['boosting an unsold lot', 'seller', buyBoost, boost('threeDays', 34.8, OWN_UNSOLD), NOT_BOOSTED],
 
   ['watching an unknown lot', 'buyer', listings.watchLot, on(UNKNOWN), NOT_FOUND],
   ['unwatching an unknown lot', 'buyer', listings.unwatchLot, on(UNKNOWN), NOT_FOUND],

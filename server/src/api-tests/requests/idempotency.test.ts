@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { endpoints } from '@marque/core/contracts/all';
 import { changeReserve, placeBid, voidBid, withdrawLot } from '@marque/core/contracts/bidding';
+import { buyBoost } from '@marque/core/contracts/boosting';
 import { moderateComment, placeComment } from '@marque/core/contracts/comments';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
@@ -18,6 +19,7 @@ import {
 } from '@marque/core/contracts/offers';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { buyNow, purchase } from '@marque/core/contracts/purchases';
+import { relistLot } from '@marque/core/contracts/selling';
 import { describe, expect, it } from 'vitest';
 import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
 import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
@@ -28,6 +30,8 @@ const server = await serverForFile();
 const reserveOf = (amount: number | null): Call => ({ params: { auctionId: 10031 }, body: { amount } });
 const voidOf = (reason: string): Call => ({ params: { auctionId: 10025, sequence: 2 }, body: { reason } });
 const withdrawalFor = (reason: string): Call => ({ params: { auctionId: 10026 }, body: { reason } });
+const relistingWith = (reserve: number): Call => ({ params: { auctionId: 10063 }, body: { reserve } });
+const boostOf = (boost: { package: string; total: number }): Call => ({ params: { auctionId: 10060 }, body: boost });
 const bidOf = (amount: number, more: object = {}): Call => ({
   params: { auctionId: 10003 },
   body: { isAbsentee: false, amount, ...more },
@@ -37,12 +41,20 @@ const ownBidOf = (amount: number): Call => ({ ...bidOf(amount), params: { auctio
 const formWith = (saved: SavedForm): Call => plateForm(formId(1), saved);
 const nowhere = (call: Call): Call => ({ ...call, params: { auctionId: 99_999 } });
 const unknownVoid = (reason: string): Call => ({ params: { auctionId: 10025, sequence: 999 }, body: { reason } });
+const liveRelisting = (reserve: number): Call => ({ ...relistingWith(reserve), params: { auctionId: 10031 } });
+const soldBoost = (boost: { package: string; total: number }): Call => ({
+  ...boostOf(boost),
+  params: { auctionId: 10035 },
+});
 const TOO_LATE = 'Conflict: BID_TOO_LATE';
 const lateWithdrawal = (reason: string): Call => ({ params: { auctionId: 10015 }, body: { reason } });
 
 const commentOf = (text: string): Call => ({ params: { auctionId: 10002 }, body: { text } });
 const removalFor = (reason: string): Call => ({ params: { commentId: 3 }, body: { decision: 'remove', reason } });
 
+/** With tax. */
+const THREE_DAYS = { package: 'threeDays', total: 34.8 };
+const SEVEN_DAYS = { package: 'sevenDays', total: 58.8 };
 const SENT_BY_PAGE = { localDateTime: '2026-11-20T19:30:00', utm_source: 'email' };
 type MakeCall = () => Call | Promise<Call>;
 
@@ -64,6 +76,8 @@ const WRITES = (
     [acceptProvisionalPrice, 'seller', 200, () => provisional(7_000), () => provisional(7_100)],
     [buyNow, 'buyer', 200, () => ({ params: { auctionId: 10038 }, body: {} }), () => buyNowOf({ auctionId: 10038 })],
     [purchase, 'buyer', 200, () => agreedAt(18_000), () => agreedAt(18_001)],
+    [relistLot, 'seller', 200, () => relistingWith(7_000), () => relistingWith(6_000)],
+    [buyBoost, 'seller', 200, () => boostOf(THREE_DAYS), () => boostOf(SEVEN_DAYS)],
     [saveCard, 'nocard', 201, () => cardCall(1), () => cardCall(2)],
     [saveProspect, 'seller', 201, () => formWith({ body: nextScore() }), () => formWith({ answers: {} })],
     [
@@ -190,6 +204,15 @@ describe('a key', () => {
     ['404: voiding an unknown bid', 'staff', voidBid, unknownVoid('a slip'), unknownVoid('another'), 'notFound'],
     ['409: a raised reserve', 'seller', changeReserve, reserveOf(9_000), reserveOf(9_100), 'reserveNotLower'],
     ['409: a late withdrawal', 'staff', withdrawLot, lateWithdrawal('late'), lateWithdrawal('later'), TOO_LATE],
+    [
+      '409: relisting a live lot',
+      'seller',
+      relistLot,
+      liveRelisting(3_000),
+      liveRelisting(2_000),
+      'relistingNotPossible',
+    ],
+    ['409: boosting a sold lot', 'seller', buyBoost, soldBoost(THREE_DAYS), soldBoost(SEVEN_DAYS), 'boostNotPossible'],
     ['400: a bid with pence', 'buyer', placeBid, bidOf(1_700.5), bidOf(1_800), 'malformedRequest'],
     ['400: another lot', 'buyer', placeBid, bidOf(1_700, { auctionId: 10005 }), bidOf(1_700), 'malformedRequest'],
   ])('is used up by a refusal, %s', async (_, who, endpoint, first, other, message) => {

@@ -46,7 +46,7 @@ export function useOwnLotFigures(lot: OwnLot, state: SellingState): readonly Fig
       return [
         reserve,
         { label: t('row.highestBid'), value: money(lot.currentBid) },
-        { label: t('row.ended'), value: day(lot.dtStageEndUTC) },
+        { label: t('row.ended'), value: day(lot.dtClosedUTC ?? lot.dtStageEndUTC) },
       ];
     case 'sold':
       return [
@@ -59,7 +59,7 @@ export function useOwnLotFigures(lot: OwnLot, state: SellingState): readonly Fig
       return [
         reserve,
         { label: t('row.highestBid'), value: lot.noBids === 0 ? t('row.none') : money(lot.currentBid) },
-        { label: t('row.ended'), value: day(lot.dtStageEndUTC) },
+        { label: t('row.ended'), value: day(lot.dtClosedUTC ?? lot.dtStageEndUTC) },
       ];
   }
 }

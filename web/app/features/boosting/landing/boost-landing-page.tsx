@@ -8,7 +8,7 @@ import { Countdown, TimeLabel } from '@marque/core/ui/clock';
 import { CheckIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { timeFactsOf } from '@marque/core/ui/lot-facts';
+import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { LotPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
@@ -140,13 +140,14 @@ function OwnLotRow({ lot }: { readonly lot: OwnLot }) {
           </Link>
         </h3>
         <p className="mq-small mq-soft">
-          <TimeLabel lot={time} place="tile" /> <Countdown lot={time} place="tile" hasHours />
+          {stageOf(lot) !== 'comingSoon' && <TimeLabel lot={time} place="tile" />}{' '}
+          <Countdown lot={time} place="tile" hasHours />
         </p>
       </div>
       {lot.isBoostPending ? (
         <p className="mq-small mq-soft">{t('landing.pending')}</p>
       ) : (
-        <ButtonLink href={boostPath(lot.auctionId)}>
+        <ButtonLink href={boostPath(lot.auctionId)} variant="second">
           {t('landing.boost')}
           <span className="mq-unseen">, {lot.title}</span>
         </ButtonLink>

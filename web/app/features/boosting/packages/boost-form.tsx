@@ -55,7 +55,7 @@ export function BoostForm({ lot, offer, onBought }: BoostFormProps) {
               payment.reset();
             }}
           >
-            <PackageLine offered={one} offer={offer} />
+            <PackageLine offered={one} lot={lot} offer={offer} />
           </ChoiceCard>
         ))}
       </fieldset>

@@ -31,7 +31,7 @@ export function Refusal({ refusal, offer, lot }: RefusalProps) {
       <Alert tone={refusal === 'alreadyBoosted' ? 'met' : 'ending'} title={t(`refused.${refusal}`)}>
         {refusal === 'alreadyBoosted' ? <BoostedUntil offer={offer} /> : t(`refused.${refusal}_text`)}
       </Alert>
-      {isOfCard && <PackageList offer={offer} />}
+      {isOfCard && <PackageList lot={lot} offer={offer} />}
       <ButtonLink href={isOfCard ? billingPath(boostPath(lot.auctionId)) : href} size="lg" isWide>
         {t(isOfCard ? `refused.${refusal}_link` : 'bought.lot')}
       </ButtonLink>

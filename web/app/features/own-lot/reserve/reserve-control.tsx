@@ -16,7 +16,7 @@ interface ReserveControlProps {
   /** A lot of the viewer's own. */
   readonly lot: Listing;
   readonly className?: string;
-  /** Repeats the title for screen readers, in a list of lots. */
+  /** A shorter label, with the title of the lot for screen readers. */
   readonly isInList?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ReserveControl({ lot: listing, className, isInList = false }: Re
   return (
     <>
       <Button variant="second" isWide className={className} onClick={() => setOpen(true)}>
-        {t('reserve.open')}
+        {t(isInList ? 'reserve.openInList' : 'reserve.open')}
         {isInList && <span className="mq-unseen">, {lot.title}</span>}
       </Button>
       {isOpen && <ReserveDialog lot={lot} onClose={() => setOpen(false)} />}
