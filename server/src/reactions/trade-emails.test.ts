@@ -28,7 +28,7 @@ async function openWithLetters(previous?: Harness) {
     clock: harness.clock,
     log: harness.log,
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
-    mail: { send: async (mail: OutgoingMail) => void letters.push(mail) },
+    mail: { send: async (mail: OutgoingMail) => void letters.push(mail), sendAll: async () => undefined },
   };
   const view = { factsOf: (id: number) => harness.people.get(id) ?? null, nicknameOf: (id: number) => `bidder_${id}` };
   const reactions = createReactions(context, harness.auctions, view);
