@@ -42,7 +42,7 @@ async function bidLater(
   harness: Harness,
   ...[lot, bidder, amount, more]: Parameters<typeof bid> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  await harness.clock.advance(1_000);
+  harness.clock.advance(1_000);
   return bid(harness, lot, bidder, amount, more);
 }
 
@@ -120,7 +120,7 @@ describe('the log of a lot', () => {
     const amounts = async (caller: number | null) =>
       (await logOf(harness, lot.id, caller)).log.entries.map(({ details }) => details?.amount ?? null);
     expect(await amounts(CAT)).toEqual([null, null]);
-    await harness.clock.advance(700_000);
+    harness.clock.advance(700_000);
     await expect.poll(async () => (await readLot(harness, lot.id)).closed_outcome).toBe('sold');
     for (const caller of [CAT, ANN, VENDOR, STAFF])
       expect(await amounts(caller)).toEqual([3_000, caller === BEN ? 5_000 : null, null]);
@@ -195,7 +195,7 @@ describe('the log of a lot', () => {
       fc.asyncProperty(moves, async (made) => {
         const lot = await addLot(harness, { reserve: 1_700 });
         for (const { bidder, isMaximum, above, voids } of made) {
-          await harness.clock.advance(1_000);
+          harness.clock.advance(1_000);
           const { price } = await readLot(harness, lot.id);
           const least = price === 0 ? 1_000 : price / 100 + 100;
           await bid(harness, lot, bidder, least + above * 37, isMaximum ? maximum : {});

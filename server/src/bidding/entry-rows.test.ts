@@ -25,7 +25,8 @@ const LOG: readonly LotEntry[] = [
 ];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const joined = (...values: readonly unknown[]) => values.map((value) => value ?? '').join('|');
+const joined = (...values: readonly (string | number | null | undefined)[]) =>
+  values.map((value) => value ?? '').join('|');
 
 /** The log as a server stored it before hashes had versions. */
 function rowsOfFirstVersion(): EntryRow[] {

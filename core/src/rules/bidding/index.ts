@@ -56,7 +56,6 @@ export type {
   LotTerms,
 } from './types.ts';
 export {
-  amountText,
   detailsText,
   type EntryDetails,
   type EntryFacts,
@@ -64,8 +63,6 @@ export {
   entryText,
   FIRST_HASH,
   factsText,
-  firstVersionText,
-  HASH_VERSIONS,
   type HashVersion,
   splitSalt,
 } from './verification/entry-hash.ts';

@@ -88,10 +88,6 @@ export function shownLot({ terms, state, lines }: Pick<Run, 'terms' | 'state' | 
   };
 }
 
-export function linesOf(lines: readonly HistoryLine[], entry: LotEntry): readonly HistoryLine[] {
-  return lines.filter((line) => line.sequence === entry.sequence);
-}
-
 function factsOf(entry: LotEntry): EntryFacts {
   return {
     kind: entry.kind,
