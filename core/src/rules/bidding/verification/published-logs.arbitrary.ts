@@ -3,7 +3,7 @@ import type { UserId } from '../../lot/types.ts';
 import type { Run } from '../log/histories.arbitrary.ts';
 import { publicBidding, publicLine } from '../log/public-view.ts';
 import { findValidBid } from '../log/replay.ts';
-import type { HistoryLine, LotEntry } from '../types.ts';
+import type { LotEntry } from '../types.ts';
 import { detailsText, type EntryDetails, type EntryFacts, entryText, FIRST_HASH, factsText } from './entry-hash.ts';
 import { type EntryOpening, entryOpening, type LogMoment, type LogViewer } from './entry-opening.ts';
 import type { LoggedEntry } from './verify-chain.ts';
