@@ -1,4 +1,4 @@
-/** Kills a server repeatedly while clients bid, and then checks its database for every acknowledged bid. */
+/** Kills a server repeatedly while clients bid, make offers and buy, and then checks its database for all it acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,21 @@ import { type EntryRow, entryOfRow, isChainSound } from '../src/bidding/entry-ro
 import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder } from './bidders.ts';
+import { type Actor, CrashClient } from './crash-client.ts';
+import {
+  addTradingLots,
+  examineTrading,
+  logInAsVendor,
+  TradingRecord,
+  type TradingReport,
+  tradingBidder,
+  tradingVendor,
+} from './crash-trading.ts';
 import { freePorts, type ServerProcess, startProcess } from './server-process.ts';
 
 const CLIENTS = 32;
+/** Those of them who make offers and buy lots; the others bid. */
+const TRADERS = 12;
 
 /** A bid that the server accepted. */
 interface Acknowledged {
@@ -30,6 +42,7 @@ export interface CrashReport {
   readonly doubled: number;
   /** Lots whose row differs from the fold of their log, or whose hash chain is broken. */
   readonly inconsistent: readonly number[];
+  readonly trading: TradingReport;
 }
 
 export async function runCrashes(kills: number, say: (line: string) => void): Promise<CrashReport> {
@@ -40,23 +53,32 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     const bidders = await makeBidders(server);
     await server.stop();
     await exemptEverySecond(data, bidders);
+    const tradingLots = await addTradingLots(data);
     server = await startProcess({ data, port });
     const lots = await lotsToBidOn(server, bidders);
     const acknowledged: Acknowledged[] = [];
-    const clients = bidders.map((bidder) => new BiddingClient(server.cars, bidder, lots, acknowledged));
+    const record = new TradingRecord();
+    const actors = bidders.map((bidder, index): readonly [string, Actor] => [
+      bidder.token,
+      index < TRADERS ? tradingBidder(bidder, tradingLots, record) : auctionBidder(bidder, lots, acknowledged),
+    ]);
+    const vendor = [await logInAsVendor(server.cars), tradingVendor(record)] as const;
+    const clients = [...actors, vendor].map(([token, actor]) => new CrashClient(server.cars, token, actor));
     for (let kill = 1; kill <= kills; kill += 1) {
-      const before = acknowledged.length;
+      const before = acknowledged.length + record.offers.length + record.sales.length;
       for (const client of clients) client.start();
       await pause(300 + Math.random() * 900);
       await server.kill();
       await Promise.all(clients.map((client) => client.stop()));
       server = await startProcess({ data, port });
       await Promise.all(clients.map((client) => client.resend()));
-      say(`kill ${kill}: ${acknowledged.length - before} bids acknowledged`);
+      const after = acknowledged.length + record.offers.length + record.sales.length;
+      say(`kill ${kill}: ${after - before} bids, offers and sales acknowledged`);
     }
     await server.stop();
     const resent = clients.reduce((sum, client) => sum + client.resent, 0);
-    return { kills, acknowledged: acknowledged.length, resent, ...(await examine(data, lots, acknowledged)) };
+    const trading = await examineTrading(data, tradingLots, record);
+    return { kills, acknowledged: acknowledged.length, resent, ...(await examine(data, lots, acknowledged)), trading };
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
@@ -96,81 +118,28 @@ async function lotsToBidOn(server: ServerProcess, [bidder]: Bidder[]): Promise<n
   return cheap.map((lot) => lot.auctionId);
 }
 
-class BiddingClient {
-  resent = 0;
-  readonly #origin: string;
-  readonly #bidder: Bidder;
-  readonly #lots: readonly number[];
-  readonly #acknowledged: Acknowledged[];
-  readonly #minimum = new Map<number, number>();
-  #unanswered: { lotId: number; amount: number; key: string } | null = null;
-  #running: Promise<void> = Promise.resolve();
-  #isOn = false;
-
-  constructor(origin: string, bidder: Bidder, lots: readonly number[], acknowledged: Acknowledged[]) {
-    this.#origin = origin;
-    this.#bidder = bidder;
-    this.#lots = lots;
-    this.#acknowledged = acknowledged;
-  }
-
-  start(): void {
-    this.#isOn = true;
-    this.#running = this.#loop();
-  }
-
-  async stop(): Promise<void> {
-    this.#isOn = false;
-    await this.#running;
-  }
-
-  /** Repeats the interrupted request with its key. Accepted before or not, the bid must count once. */
-  async resend(): Promise<void> {
-    if (this.#unanswered === null) return;
-    this.resent += 1;
-    await this.#send(this.#unanswered);
-    this.#unanswered = null;
-  }
-
-  async #loop(): Promise<void> {
-    while (this.#isOn) {
-      const lotId = this.#lots[Math.floor(Math.random() * this.#lots.length)] ?? 0;
-      const amount = this.#minimum.get(lotId) ?? 1000;
-      const bid = { lotId, amount, key: randomUUID() };
-      this.#unanswered = bid;
-      if (!(await this.#send(bid))) return;
-      this.#unanswered = null;
-    }
-  }
-
-  /** False when the connection broke. */
-  async #send({ lotId, amount, key }: { lotId: number; amount: number; key: string }): Promise<boolean> {
-    try {
-      const answer = await fetch(`${this.#origin}/v1/auctions/${lotId}/bids`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${this.#bidder.token}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ auctionId: lotId, isAbsentee: false, amount }),
-      });
-      const body = (await answer.json()) as {
+/** A bidder who places the least possible bid on a random lot, again and again. */
+function auctionBidder({ userId }: Bidder, lots: readonly number[], acknowledged: Acknowledged[]): Actor {
+  const minimum = new Map<number, number>();
+  return {
+    next() {
+      const lotId = lots[Math.floor(Math.random() * lots.length)] ?? 0;
+      const body = { auctionId: lotId, isAbsentee: false, amount: minimum.get(lotId) ?? 1000 };
+      return { method: 'POST', path: `/v1/auctions/${lotId}/bids`, body, key: randomUUID() };
+    },
+    answered({ body: sent }, status, answer) {
+      const { auctionId: lotId, amount } = sent as { auctionId: number; amount: number };
+      const body = answer as {
         auction?: { minimumBid: number };
         bids?: { sequence: number }[];
         context?: { minimumBid?: number };
       };
-      const minimum = body.auction?.minimumBid ?? body.context?.minimumBid;
-      if (minimum !== undefined) this.#minimum.set(lotId, minimum);
+      const least = body.auction?.minimumBid ?? body.context?.minimumBid;
+      if (least !== undefined) minimum.set(lotId, least);
       const sequence = body.bids?.[0]?.sequence;
-      if (answer.status === 200 && sequence !== undefined) {
-        this.#acknowledged.push({ lotId, bidderId: this.#bidder.userId, amount, sequence });
-      }
-      return true;
-    } catch {
-      return false;
-    }
-  }
+      if (status === 200 && sequence !== undefined) acknowledged.push({ lotId, bidderId: userId, amount, sequence });
+    },
+  };
 }
 
 async function examine(data: string, lots: readonly number[], acknowledged: readonly Acknowledged[]) {

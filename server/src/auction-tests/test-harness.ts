@@ -8,6 +8,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { type BidRequest, type BidResult, type EntryRow, entryOfRow, isChainSound } from '../bidding/index.ts';
 import { createAuctions } from '../compose-auctions.ts';
+import type { WorldName } from '../config.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
@@ -34,10 +35,20 @@ export interface PreviousRun {
   readonly ahead: number;
 }
 
-/** Starts the auctions feature. With `previous`, starts it on the state of an earlier harness, as a restart does. */
-export async function startHarness(previous?: PreviousRun) {
+/**
+ * Starts the auctions feature. With `previous`, starts it on the state of an earlier harness, as a restart does. `world`:
+ * another world than the tests' has its rate limits.
+ */
+export async function startHarness(previous?: PreviousRun, world?: WorldName) {
   const folder = previous?.folder ?? temporaryFolder();
-  const { context: base, published, close: closeContext } = await openTestContext(folder, { ahead: previous?.ahead });
+  const {
+    context: base,
+    published,
+    close: closeContext,
+  } = await openTestContext(folder, {
+    ahead: previous?.ahead,
+    ...(world && { world }),
+  });
   const { clock, db } = base;
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => errors.push((JSON.parse(line) as { msg: string }).msg) });

@@ -4,6 +4,7 @@ import * as offers from '@marque/core/contracts/offers';
 import * as purchases from '@marque/core/contracts/purchases';
 import type { StoredStage } from '@marque/core/rules/lot';
 import { expect } from 'vitest';
+import type { WorldName } from '../config.ts';
 import type { LotRow } from '../lots/index.ts';
 import type { Refused, Replied } from '../platform/http/index.ts';
 import { waitUntil } from '../platform/testing.ts';
@@ -25,8 +26,8 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
 /** A harness whose accounts are stored too: offers and purchases refer to them. */
-export async function startTrading(previous?: PreviousRun): Promise<Harness> {
-  const harness = await startHarness(previous);
+export async function startTrading(previous?: PreviousRun, world?: WorldName): Promise<Harness> {
+  const harness = await startHarness(previous, world);
   if (previous !== undefined) return harness;
   for (const id of harness.people.keys()) await addAccount(harness, id);
   return harness;

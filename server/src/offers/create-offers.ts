@@ -1,22 +1,23 @@
-import { isSold, type LotId, type UserId } from '@marque/core/rules/lot';
+import type { LotId, UserId } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
-import { lapsesAt, type Negotiations, negotiationEndsAt } from '@marque/core/rules/offers';
+import { type Negotiations, negotiationEndsAt } from '@marque/core/rules/offers';
 import type { Kysely } from 'kysely';
 import type { AccountsView } from '../accounts/index.ts';
 import { checkBidder } from '../bidding/index.ts';
-import { type HeldRequests, type Holds, listHeld, listLotsWithHolds } from '../holds/index.ts';
+import { type HeldRequests, type Holds, listLotsWithHolds } from '../holds/index.ts';
 import { type ChangeTools, findLot, type LotRow, type Lots } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { decideOffer } from './decide-offer.ts';
+import { type DecideOfferDependencies, decideOffer } from './decide-offer.ts';
 import { lotInNegotiation } from './lot-on-offer.ts';
-import { loadNegotiations } from './negotiation/load-negotiations.ts';
-import { createNegotiate, nextLapseOf } from './negotiation/negotiate.ts';
+import { loadNegotiations, negotiationsOf } from './negotiation/load-negotiations.ts';
+import { createNegotiate, type Negotiate, nextLapseOf } from './negotiation/negotiate.ts';
 import { createOfferClock } from './offer-clock.ts';
+import { createReleaseUnused, type ReleaseUnused } from './release-unused.ts';
 import { offerRoutes } from './routes.ts';
-import { findLastOffer, listOpenOffers, listOpenOffersOn, offerOfRow } from './store.ts';
+import { findLastOffer, listOpenOffers, type OfferRow } from './store.ts';
 
 export interface OffersDependencies {
   readonly accounts: AccountsView;
@@ -25,18 +26,11 @@ export interface OffersDependencies {
   readonly background: Background;
 }
 
-export interface Offers extends HeldRequests {
+export interface Offers extends NegotiationEnds, HeldRequests {
   readonly routes: Route[];
-  /** Ends the negotiations on a lot that is bought, within that change. `lot`: as it was before. */
-  endByPurchase(lot: LotRow, buyerId: UserId, tools: ChangeTools): Promise<void>;
-  /** Ends the negotiations on a lot that closes or is withdrawn, within that change. `lot`: as it was before. */
-  endAtClose(lot: LotRow, tools: ChangeTools): Promise<void>;
-  /** When the negotiations about a provisional sale end, as the offers stand at `now` (UTC ms); null for any other lot. */
-  negotiationEndOf(db: Kysely<Schema>, lot: LotRow, now: number): Promise<number | null>;
   /** Calls back after offers on a provisionally sold lot have changed. */
   onNegotiated(listener: (lotId: LotId) => Promise<void>): void;
-  /** Releases the holds of offers on a lot that have ended without a sale. */
-  releaseUnused(lotId: LotId): void;
+  readonly releaseUnused: ReleaseUnused;
   /** Whether a member has made an offer on a lot. */
   hasOffered(lotId: LotId, userId: UserId): Promise<boolean>;
   /** After a start: arms the expiry of open offers, and releases holds that a stop left. */
@@ -49,6 +43,7 @@ export function createOffers(context: ServerContext, dependencies: OffersDepende
   const { accounts, lots, holds, background } = dependencies;
   const { nicknameOf } = accounts;
   const listeners: ((lotId: LotId) => Promise<void>)[] = [];
+  const releaseUnused = createReleaseUnused(context, { holds, background });
   const negotiate = createNegotiate({ nicknameOf, onNegotiated });
   const offerClock = createOfferClock(context, background, lapse);
 
@@ -68,23 +63,59 @@ export function createOffers(context: ServerContext, dependencies: OffersDepende
     });
   }
 
-  /** A hold serves an open offer, or the sale that its offer has led to, which settles it. */
-  async function releaseUnusedNow(lotId: LotId): Promise<void> {
-    // Holds first: one that is granted meanwhile comes with its offer.
-    const held = (await listHeld(db.read, lotId)).filter(({ purpose }) => purpose === 'offer');
-    if (held.length === 0) return;
-    const bidders = new Set((await listOpenOffersOn(db.read, [lotId])).map(({ bidder_id: bidderId }) => bidderId));
-    const lot = await findLot(db.read, lotId);
-    if (lot === undefined || isSold(lot.stage)) return;
-    for (const hold of held) if (!bidders.has(hold.user_id)) holds.release(hold);
-  }
-
-  function releaseUnused(lotId: LotId): void {
-    background.retryUntilSuccess('holds of ended offers were not released', () => releaseUnusedNow(lotId));
-  }
-
   return {
+    ...createNegotiationEnds(negotiate),
+    ...createHeldOffers(lots, accounts, { nicknameOf, negotiate, holds }),
     routes: offerRoutes({ context, accounts, lots, holds, negotiate }),
+    onNegotiated: (listener) => {
+      listeners.push(listener);
+    },
+    releaseUnused,
+    hasOffered: async (lotId, userId) => (await findLastOffer(db.read, lotId, userId)) !== undefined,
+    async recover() {
+      for (const rows of Map.groupBy(await listOpenOffers(db.read), ({ lot_id: lotId }) => lotId).values()) {
+        const next = await nextLapseIn(db.read, rows);
+        if (next !== null) offerClock.arm(next.lotId, next.at);
+      }
+      for (const lotId of await listLotsWithHolds(db.read)) releaseUnused(lotId);
+    },
+  };
+}
+
+/** The ends of negotiations that come with a change of the lot, within that change. `lot`: the lot before it. */
+interface NegotiationEnds {
+  endByPurchase(lot: LotRow, buyerId: UserId, tools: ChangeTools): Promise<void>;
+  /** When it closes or is withdrawn. */
+  endAtClose(lot: LotRow, tools: ChangeTools): Promise<void>;
+  /** When the negotiations about a provisional sale end, as the offers stand at `now` (UTC ms); null for any other lot. */
+  negotiationEndOf(db: Kysely<Schema>, lot: LotRow, now: number): Promise<number | null>;
+}
+
+function createNegotiationEnds(negotiate: Negotiate): NegotiationEnds {
+  return {
+    async endByPurchase(lot, buyerId, tools) {
+      const loaded = await loadNegotiations(tools.transaction, lot);
+      await negotiate(lot, loaded, { kind: 'bought', buyerId, at: tools.now }, buyerId, tools);
+    },
+    async endAtClose(lot, tools) {
+      const loaded = await loadNegotiations(tools.transaction, lot);
+      await negotiate(lot, loaded, { kind: 'lotClosed', at: tools.now }, null, tools);
+    },
+    async negotiationEndOf(db, row, now) {
+      const lot = lotInNegotiation(row);
+      if (lot === null) return null;
+      return negotiationEndsAt(lot.closedAt, (await loadNegotiations(db, row)).negotiations, now);
+    },
+  };
+}
+
+/** Offers that are decided again when their card holds are granted. */
+function createHeldOffers(
+  lots: Pick<Lots, 'decide'>,
+  accounts: AccountsView,
+  dependencies: DecideOfferDependencies,
+): HeldRequests {
+  return {
     async resubmit(hold, bidder) {
       const request = {
         bidder,
@@ -95,40 +126,23 @@ export function createOffers(context: ServerContext, dependencies: OffersDepende
       };
       const result = await lots.decide({ lotId: hold.lot_id, userId: hold.user_id, key: null }, (row, tools) => {
         const refusal = checkBidder('offer', bidder, row.vendor_id, { accounts, now: tools.now });
-        return refusal ?? decideOffer({ nicknameOf, negotiate, holds }, row, request, tools);
+        return refusal ?? decideOffer(dependencies, row, request, tools);
       });
       return result.kind === 'replied'
         ? { kind: 'accepted', bidStatus: 'offer-active' }
         : { kind: 'refused', reason: result.problem.message };
     },
-    async endByPurchase(lot, buyerId, tools) {
-      const loaded = await loadNegotiations(tools.transaction, lot);
-      await negotiate(lot, loaded, { kind: 'bought', buyerId, at: tools.now }, buyerId, tools);
-    },
-    async endAtClose(lot, tools) {
-      const loaded = await loadNegotiations(tools.transaction, lot);
-      await negotiate(lot, loaded, { kind: 'lotClosed', at: tools.now }, null, tools);
-    },
-    async negotiationEndOf(connection, row, now) {
-      const lot = lotInNegotiation(row);
-      if (lot === null) return null;
-      return negotiationEndsAt(lot.closedAt, (await loadNegotiations(connection, row)).negotiations, now);
-    },
-    onNegotiated: (listener) => {
-      listeners.push(listener);
-    },
-    releaseUnused,
-    hasOffered: async (lotId, userId) => (await findLastOffer(db.read, lotId, userId)) !== undefined,
-    async recover() {
-      const ends = new Map<LotId, number>();
-      for (const row of await listOpenOffers(db.read)) {
-        const lot = await findLot(db.read, row.lot_id);
-        if (lot === undefined) continue;
-        const at = lapsesAt(offerOfRow(row, lot));
-        ends.set(row.lot_id, Math.min(at, ends.get(row.lot_id) ?? at));
-      }
-      for (const [lotId, at] of ends) offerClock.arm(lotId, at);
-      for (const lotId of await listLotsWithHolds(db.read)) releaseUnused(lotId);
-    },
   };
+}
+
+/** The next expiry among open offers of one lot. */
+async function nextLapseIn(
+  db: Kysely<Schema>,
+  rows: readonly OfferRow[],
+): Promise<{ readonly lotId: LotId; readonly at: number } | null> {
+  const lotId = rows[0]?.lot_id;
+  const lot = lotId === undefined ? undefined : await findLot(db, lotId);
+  if (lot === undefined) return null;
+  const at = nextLapseOf(negotiationsOf(lot, rows).negotiations);
+  return at === null ? null : { lotId: lot.id, at };
 }

@@ -92,6 +92,21 @@ describe('an offer whose fee needs a hold', () => {
     expect(await offersOn(harness, lot)).toHaveLength(1);
   });
 
+  it('is dropped when the lot was bought meanwhile, and its hold is released', async () => {
+    const harness = await startTrading();
+    const lot = await addDearLot(harness);
+    let grant = () => {};
+    harness.gateway.before.hold = () => new Promise((resolve) => (grant = resolve));
+    await offer(harness, lot, ANN, 20_000);
+    await waitUntil(() => harness.gateway.asked.holds === 1);
+    await buyNow(harness, lot, VIP);
+    grant();
+    await waitUntil(() => toldOn(harness, ANN).includes('payment hold success Conflict: BID_TOO_LATE'));
+    expect(await statusesOf(harness)).toEqual(['released']);
+    expect(harness.gateway.held.size).toBe(0);
+    expect(await offersOn(harness, lot)).toEqual([]);
+  });
+
   it('that a VIP makes needs none', async () => {
     const harness = await startTrading();
     const lot = await addDearLot(harness);

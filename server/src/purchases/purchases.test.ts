@@ -15,7 +15,7 @@ import {
   VENDOR,
   VIP,
 } from '../auction-tests/test-harness.ts';
-import { capturesOf, failed, HOUR, holdsOf, paid, paymentOf, statusesOf } from '../auction-tests/test-sales.ts';
+import { capturesOf, failed, HOUR, paid, paymentOf, statusesOf } from '../auction-tests/test-sales.ts';
 import {
   addBuyNowLot,
   addOfferLot,
@@ -279,75 +279,6 @@ describe('an agreed purchase', () => {
     const { closed_at: closedAt } = await readLot(harness, lot.id);
     expect(told(await buyAgreed(harness, lot, ANN, 12_000))).toBe('200 buyNowPurchaseSuccess');
     expect(await readLot(harness, lot.id)).toMatchObject({ stage: 'sold', closed_at: closedAt });
-  });
-});
-
-describe('of two at the same time', () => {
-  it('who buy now, the first commit wins', async () => {
-    const harness = await startTrading();
-    const lot = await addBuyNowLot(harness);
-    const outcomes = await Promise.all([
-      buyNow(harness, lot, ANN),
-      buyNow(harness, lot, BEN),
-      buyNow(harness, lot, CAT),
-    ]);
-    expect(outcomes.map(told)).toEqual([
-      '200 buyNowPurchaseSuccess',
-      '409 Conflict: BID_TOO_LATE',
-      '409 Conflict: BID_TOO_LATE',
-    ]);
-    expect(await salesOf(harness, lot)).toMatchObject([{ buyer_id: ANN }]);
-  });
-
-  it.each(['an offer first', 'the purchase first'])('one who offers and one who buys: %s', async (order) => {
-    const harness = await startTrading();
-    const lot = await addOfferLot(harness);
-    const acts = [() => offer(harness, lot, ANN, 5_000).then(told), () => buyNow(harness, lot, BEN).then(told)];
-    if (order === 'the purchase first') acts.reverse();
-    const outcomes = await Promise.all(acts.map((act) => act()));
-    expect(outcomes).toEqual(
-      order === 'an offer first'
-        ? ['200 offerSuccess', '200 buyNowPurchaseSuccess']
-        : ['200 buyNowPurchaseSuccess', '409 Conflict: BID_TOO_LATE'],
-    );
-    expect((await offersOn(harness, lot)).map(({ ending }) => ending)).toEqual(
-      order === 'an offer first' ? ['expired'] : [],
-    );
-    expect(await salesOf(harness, lot)).toMatchObject([{ buyer_id: BEN }]);
-  });
-});
-
-describe('a server that fails in the middle of a purchase', () => {
-  it('asks for the hold again and sells the lot once', async () => {
-    const harness = await startTrading();
-    const lot = await addDearLot(harness);
-    harness.gateway.before.hold = () => new Promise(() => undefined);
-    await buyNow(harness, lot, ANN);
-    await waitUntil(() => harness.gateway.asked.holds === 1);
-    await harness.crash();
-    harness.gateway.before.hold = async () => undefined;
-    const again = await startTrading(harness);
-    await again.auctions.start();
-    await untilStage(again, lot, 'sold');
-    await paid(again);
-    expect(capturesOf(again)).toEqual([144_000]);
-    expect(await salesOf(again, lot)).toHaveLength(1);
-    expect(await holdsOf(again)).toHaveLength(1);
-  });
-
-  it('puts the lot on sale again where the bank refuses after the restart', async () => {
-    const harness = await startTrading();
-    harness.cards.set(ANN, mint(harness.payments, 'poor card', 'failsHold'));
-    const lot = await addDearLot(harness);
-    harness.gateway.before.hold = () => new Promise(() => undefined);
-    await buyNow(harness, lot, ANN);
-    await waitUntil(() => harness.gateway.asked.holds === 1);
-    await harness.crash();
-    harness.gateway.before.hold = async () => undefined;
-    const again = await startTrading(harness);
-    await again.auctions.start();
-    await untilStage(again, lot, 'buyNow');
-    expect(await purchasesOf(again, lot)).toMatchObject([{ status: 'failed' }]);
   });
 });
 

@@ -29,7 +29,7 @@ export async function planFor(db: Kysely<Schema>, lotId: number, accounts: Accou
     row,
   }));
   // A hold that was granted between these reads may have sold the lot.
-  if ((await findLot(db, lotId))?.revision !== lot.revision) return planFor(db, lotId, accounts);
+  if ((await findLot(db, lotId))?.stage !== lot.stage) return planFor(db, lotId, accounts);
   const { capture, release } = planHolds(held, { stage: lot.stage, owed });
   return { owed, capture: capture?.row ?? null, release: release.map(({ row }) => row) };
 }

@@ -16,7 +16,8 @@ const UNNAMED_CARD = { cardId: 0, brand: '', last4: '', expiryMonth: 1, expiryYe
 /**
  * The account by which a page is rendered for all members who would see the same: what decides how the page looks, and
  * `marks` in place of the member's own values. A member whose id is not in `ids`, the ids in the page's data, takes no part
- * in what it shows.
+ * in what it shows. What a lot's page shows of the member's own offers is in the page's data, which is part of the key; a
+ * fact of the account that is not named here tells members apart.
  */
 export function memberClass(me: Me, marks: WrittenFacts, ids: ReadonlySet<number>): Me {
   const { card, userId, watchedLotIds } = me;

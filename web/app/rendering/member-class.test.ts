@@ -94,6 +94,10 @@ describe('the class of a member', () => {
     expect(classOf({ ...HANNAH, ...change } as Me)).not.toEqual(classOf(HANNAH));
   });
 
+  it('is another one for every fact that it does not know to be the same for all', () => {
+    expect(classOf({ ...HANNAH, offers: [{ bidId: 1 }] } as Me)).not.toEqual(classOf(HANNAH));
+  });
+
   it('is another one for who takes part in what the page shows, or watches it', () => {
     expect(classOf(HANNAH, [1001]).userId).toBe(1001);
     expect(classOf(HANNAH, [10_001, 10_004, 10_005]).watchedLotIds).toEqual([10_001, 10_004]);

@@ -1,7 +1,9 @@
 import type { Me } from '@marque/core/contracts/accounts';
+import { counterOffer, placeOffer } from '@marque/core/contracts/offers';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { buyNow } from '@marque/core/contracts/purchases';
 import { type LotType, lotPath } from '@marque/core/rules/lot';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, builtPages, DEMO, type DemoName, serverForFile, stopTime } from '../harness/test-server.ts';
 
 const MEMBERS = [
@@ -35,14 +37,36 @@ const server = await serverForFile(
       },
 );
 
-/** Where one rendering may serve several members: lists, and lots in all stages. */
+/** Lots of seller@: an offer of buyer@ with a counter-offer, an open offer of rival@, and one that buyer@ has bought. */
+const [COUNTERED, OFFERED, BOUGHT] = [10037, 10041, 10038];
+
+beforeAll(async () => {
+  const [buyer, rival, seller] = [server.program('buyer'), server.program('rival'), server.program('seller')];
+  const onLot = (auctionId: number) => ({ params: { auctionId } });
+  const { offer } = await buyer.ask(placeOffer, { ...onLot(COUNTERED), body: { amount: 4_000 } });
+  await seller.ask(counterOffer, { ...onLot(COUNTERED), body: { bidId: offer?.bidId, amount: 5_000 } });
+  await rival.ask(placeOffer, { ...onLot(OFFERED), body: { amount: 3_000 } });
+  await buyer.ask(buyNow, { ...onLot(BOUGHT), body: {} });
+});
+
+interface LotAddress {
+  readonly slug: string;
+  readonly lotType: LotType;
+}
+
+/** Where one rendering may serve several members: lists, lots in all stages, and lots that members negotiate about. */
 function paths(): readonly string[] {
-  const lots = server.context.db.readConnection
-    .prepare<[], { readonly slug: string; readonly lotType: LotType }>(
+  const { readConnection } = server.context.db;
+  const lots = readConnection
+    .prepare<[], LotAddress>(
       "select slug, lot_type as lotType from lots where site = 'cars' group by stage, sale_format order by id",
     )
     .all();
-  return ['/', '/buy', '/buy?stage=sold', '/de/buy', '/makes', '/plates', ...lots.map(lotPath)];
+  const traded = readConnection
+    .prepare<number[], LotAddress>('select slug, lot_type as lotType from lots where id in (?, ?, ?)')
+    .all(COUNTERED, OFFERED, BOUGHT);
+  const lotPaths = new Set([...lots, ...traded].map(lotPath));
+  return ['/', '/buy', '/buy?stage=sold', '/de/buy', '/makes', '/plates', ...lotPaths];
 }
 
 const CSRF_TOKEN = /<meta name="csrf-token" content="([^"]*)"/;

@@ -62,6 +62,17 @@ function updateEntries(
   return isNotification(message) ? [notification(lot, userId, message, offer, at), told] : [told];
 }
 
+/** Notifications that name the amount of the counter-offer. */
+const ABOUT_COUNTERS: ReadonlySet<UserNotificationEvent['notification']> = new Set([
+  'newCounterOfferVendor',
+  'newCounterOfferBidder',
+  'counterOfferRejectedVendor',
+  'counterOfferRejectedBidder',
+  'counterOfferExpiredVendor',
+  'counterOfferExpiredBidder',
+  'counterOfferAccepted',
+]);
+
 function notification(
   lot: LotRow,
   userId: UserId,
@@ -69,9 +80,7 @@ function notification(
   offer: Offer,
   at: number,
 ): OutboxEntry {
-  // A message about a counter-offer names its amount.
-  const { amount } =
-    message.startsWith('counter') || message.startsWith('newCounter') ? (offer.counter ?? offer) : offer;
+  const { amount } = ABOUT_COUNTERS.has(message) ? (offer.counter ?? offer) : offer;
   const payload = { auctionId: lot.id, title: lot.title, slug: lot.slug, amount: toMajor(amount) };
   const body: UserNotificationEvent = { notification: message, payload, tsServer: toIso(at) };
   return { channel: channels.user(userId), event: 'userNotification', body };

@@ -13,6 +13,8 @@ import {
   newsletterConfirmationEmail,
   outbidEmail,
   saleEmail,
+  type TradeEmailKind,
+  tradeEmail,
   verificationEmail,
   welcomeEmail,
   wonEmail,
@@ -88,6 +90,52 @@ function allEmails(context: EmailContext): Email[] {
     won(context, { payment: 'failed', paymentDueBy: at('18:00:00') }),
   ];
 }
+
+/** E-mails that exist in English alone. */
+const TRADE_KINDS: readonly TradeEmailKind[] = [
+  'newOffer',
+  'outOffered',
+  'offerRejected',
+  'offerExpired',
+  'counterOffer',
+  'counterExpired',
+  'sellerCounterRejected',
+  'sellerCounterExpired',
+  'offerNotMade',
+  'purchaseFailed',
+  'interest',
+];
+
+function tradeEmails(context: EmailContext): Email[] {
+  const facts = {
+    lot,
+    amount: money(500_000, 'gbp'),
+    counter: money(600_000, 'gbp'),
+    deadline: at('18:00:00'),
+    offerDeadline: at('17:00:00'),
+    member: 'heron_77',
+  };
+  return [
+    ...TRADE_KINDS.map((kind) => tradeEmail(context, kind, facts)),
+    ...(['purchase', 'offer'] as const).flatMap((way) => [
+      won(context, { way }),
+      won(context, { way, payment: 'onAccount' }),
+      won(context, { way, payment: 'failed', paymentDueBy: at('18:00:00') }),
+    ]),
+  ];
+}
+
+describe.each(['en', 'de'] as const)('e-mails about offers and purchases to a reader of %s', (language) => {
+  it('are whole and in English', () => {
+    for (const { subject, html, text } of tradeEmails({ ...cars, language })) {
+      expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);
+      expect(subject).toContain(lot.title);
+      expect(html).toContain('<html lang="en">');
+      // Offers and purchases are no auctions.
+      expect(text).not.toMatch(/auction|hammer/i);
+    }
+  });
+});
 
 /** What an address bar and a mail program show once entities are read. */
 function readHtml(html: string): string {

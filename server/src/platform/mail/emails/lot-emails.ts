@@ -159,20 +159,18 @@ export function saleEmail(
 }
 
 /** What became of a negotiation, a refused hold, or the interest of a member. */
-export const TRADE_EMAILS = [
-  'newOffer',
-  'outOffered',
-  'offerRejected',
-  'offerExpired',
-  'counterOffer',
-  'counterExpired',
-  'sellerCounterRejected',
-  'sellerCounterExpired',
-  'offerNotMade',
-  'purchaseFailed',
-  'interest',
-] as const;
-export type TradeEmailKind = (typeof TRADE_EMAILS)[number];
+export type TradeEmailKind =
+  | 'newOffer'
+  | 'outOffered'
+  | 'offerRejected'
+  | 'offerExpired'
+  | 'counterOffer'
+  | 'counterExpired'
+  | 'sellerCounterRejected'
+  | 'sellerCounterExpired'
+  | 'offerNotMade'
+  | 'purchaseFailed'
+  | 'interest';
 
 export interface TradeEmailFacts {
   readonly lot: EmailLot;

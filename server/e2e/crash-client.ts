@@ -1,0 +1,78 @@
+/** A client of the crash test: it sends one write after another until the connection breaks. */
+
+export interface Write {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  /** Its idempotency key. */
+  readonly key: string;
+}
+
+/** Chooses the writes of a client and learns of their answers. */
+export interface Actor {
+  next(): Write;
+  answered(write: Write, status: number, body: unknown): void;
+}
+
+export class CrashClient {
+  /** Writes that a kill interrupted and that were repeated with their key. */
+  resent = 0;
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #actor: Actor;
+  #unanswered: Write | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isOn = false;
+
+  constructor(origin: string, token: string, actor: Actor) {
+    this.#origin = origin;
+    this.#token = token;
+    this.#actor = actor;
+  }
+
+  start(): void {
+    this.#isOn = true;
+    this.#running = this.#loop();
+  }
+
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    await this.#running;
+  }
+
+  /** Repeats the interrupted write with its key. Accepted before or not, it must count once. */
+  async resend(): Promise<void> {
+    if (this.#unanswered === null) return;
+    this.resent += 1;
+    await this.#send(this.#unanswered);
+    this.#unanswered = null;
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#isOn) {
+      const write = this.#actor.next();
+      this.#unanswered = write;
+      if (!(await this.#send(write))) return;
+      this.#unanswered = null;
+    }
+  }
+
+  /** False when the connection broke. */
+  async #send(write: Write): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.#origin}${write.path}`, {
+        method: write.method,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          'content-type': 'application/json',
+          'idempotency-key': write.key,
+        },
+        body: JSON.stringify(write.body),
+      });
+      this.#actor.answered(write, answer.status, await answer.json());
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
