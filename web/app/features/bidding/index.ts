@@ -2,8 +2,8 @@ export { AuctionEnd } from './auction-end/auction-end.tsx';
 export type { EndData } from './controller/view/lot-view-model.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
 export { usePanelPriceFacts } from './panel/price/price-facts.ts';
+export { BidPanelConnector } from './provider/bid-panel-connector.tsx';
 export {
-  BidPanelConnector,
   type BidPanelControllerSlot,
   BidPanelProvider,
   type LotPageFacts,

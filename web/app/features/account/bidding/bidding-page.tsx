@@ -130,7 +130,7 @@ function BidSection({ title, bids, note, children }: BidSectionProps) {
 function Selling({ lots, count: all }: OverviewData['selling']) {
   const { t } = useTranslation('account');
   const { count } = useLocale();
-  useSeed(lots);
+  useSeed(useMemo(() => lots.map(({ lot }) => lot), [lots]));
   if (lots.length === 0) return null;
   return (
     <Section
@@ -138,8 +138,8 @@ function Selling({ lots, count: all }: OverviewData['selling']) {
       note={all > lots.length ? t('selling.latest', { shown: count(lots.length), all: count(all) }) : count(all)}
     >
       <ul>
-        {lots.map((lot) => (
-          <SellingRow key={lot.auctionId} lot={lot} />
+        {lots.map((own) => (
+          <SellingRow key={own.lot.auctionId} own={own} />
         ))}
       </ul>
     </Section>
@@ -171,6 +171,7 @@ function useBidGroups(bids: readonly BidFacts[]): BidGroups {
       if (concernsBids(notification)) void revalidate();
     },
     payment: () => void revalidate(),
+    offer: () => void revalidate(),
     // The state may have changed between rendering and this effect, for example a card hold.
     subscribed: () => void revalidate(),
   });

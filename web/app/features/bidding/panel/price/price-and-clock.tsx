@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
 import { selectData, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { AnimatedPrice } from './animated-price.tsx';
+import { CommissionTotal } from './commission-total.tsx';
 import classes from './price.module.css';
 import { usePanelPriceFacts } from './price-facts.ts';
 
@@ -62,6 +63,7 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
           <StartingBid lot={lot} />
         </p>
       )}
+      {display.kind === 'amount' && <CommissionTotal lot={lot} amount={display.amount} />}
     </div>
   );
 }
