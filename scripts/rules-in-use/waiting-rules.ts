@@ -18,16 +18,11 @@ function waiting(folder: string, waitsFor: string, clauses: Readonly<Record<stri
 
 export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/offers', 'offers', {
-    NO_NEGOTIATIONS: 'T-063',
-    offerNotice: 'X-025',
     readCounterStatus: 'T-059',
     readOfferStatus: 'T-058',
   }),
   ...waiting('rules/offers', 'second chances', { canOfferSecondChance: LIFE_OF_A_LOT }),
-  ...waiting('rules/live', 'offers', { offerOptions: 'T-027', panelFlags: 'T-066' }),
-  ...waiting('rules/live', 'buy now', { openingEvent: 'T-051' }),
   ...waiting('rules/live', 'sales in the console', { finalSaleStatus: 'T-071' }),
-  ...waiting('rules/lot', 'agreed purchase', { showsCommissionTotal: 'T-081' }),
   ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
   ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),
 ];

@@ -140,7 +140,7 @@ export function offerUpdateFromWire(
 export function negotiationsFromWire(valid: ValidOffer): LotNegotiations {
   const { currencyCode, activeOffer, activeCounter, ownOffer, counterReceived } = valid;
   const isOpen = ownOffer !== null && (counterReceived !== null || OPEN_STATUSES.has(ownOffer.bidStatus));
-  const own = isOpen ? openFromWire({ ...ownOffer, id: ownOffer.bidId }, currencyCode) : null;
+  const own = isOpen ? ownFromWire(ownOffer, currencyCode) : null;
   return {
     activeOffer: activeOffer && openFromWire(activeOffer, currencyCode),
     activeCounter: activeCounter && openFromWire(activeCounter, currencyCode),
@@ -152,6 +152,11 @@ export function negotiationsFromWire(valid: ValidOffer): LotNegotiations {
 
 /** Statuses of an own offer that the vendor can still answer. */
 const OPEN_STATUSES: ReadonlySet<Offer['bidStatus']> = new Set(['offer-active', 'offer-countered', 'counter-rejected']);
+
+function ownFromWire(offer: Offer, currency: Currency): OpenNegotiation {
+  const wasCountered = offer.bidStatus === 'counter-rejected';
+  return { ...openFromWire({ ...offer, id: offer.bidId }, currency), wasCountered };
+}
 
 function openFromWire(offer: ActiveOffer, currency: Currency): OpenNegotiation {
   const { id: offerId, bidderId, bidderDisplayName: bidderName } = offer;

@@ -7,6 +7,7 @@ import watchedTable from '@marque/fixtures/cases/account-watched.json' with { ty
 import { describe, expect, it } from 'vitest';
 import texts from '../../i18n/locales/en/account.json' with { type: 'json' };
 import ownTexts from '../../i18n/locales/en/own.json' with { type: 'json' };
+import type { BidStatus } from '../bidding/index.ts';
 import { type EndOutcome, type LotLiveState, openLot } from '../live/index.ts';
 import { FACTS } from '../live/lot/facts.arbitrary.ts';
 import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
@@ -61,6 +62,7 @@ it.each(boughtTable.cases)(
       ...row,
       stage: row.stage as Stage,
       saleFormat: row.saleFormat as SaleFormat,
+      status: row.status as BidStatus | null,
       outcome: row.outcome as EndOutcome | null,
     };
     expect(canHaveBought(lot, 5)).toBe(mayHave);
@@ -87,7 +89,12 @@ describe('a row', () => {
 
 it.each(orderTable.cases)('the account’s lots in order: $note', ({ bids, ...order }) => {
   const rows = bids.map(({ state, ...times }) => ({ ...times, state: state as BidState }));
-  const groups = groupBids(rows, ({ paymentDueBy, endsAt, soldAt }) => ({ paymentDueBy, endsAt, soldAt }));
+  const groups = groupBids(rows, ({ paymentDueBy, answerBy, endsAt, soldAt }) => ({
+    paymentDueBy,
+    answerBy,
+    endsAt,
+    soldAt,
+  }));
   for (const group of BID_GROUPS)
     expect(
       groups[group].map(({ id }) => id),

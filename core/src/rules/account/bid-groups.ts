@@ -8,15 +8,22 @@ const GROUPS: Readonly<Record<BidState, BidGroup>> = {
   outbid: 'needsYou',
   notHighest: 'needsYou',
   wonProblem: 'needsYou',
+  countered: 'needsYou',
+  outOffered: 'needsYou',
+  purchaseFailed: 'needsYou',
   leading: 'running',
   leadingUsedUp: 'running',
   leadingBelowReserve: 'running',
   pending: 'running',
   closing: 'running',
+  offerOpen: 'running',
+  counterDeclined: 'running',
   highestBelowReserve: 'running',
   wonPending: 'running',
   won: 'finished',
   lost: 'finished',
+  offerDeclined: 'finished',
+  offerExpired: 'finished',
   notSold: 'finished',
   withdrawn: 'finished',
 };
@@ -29,6 +36,8 @@ export function bidGroupOf(state: BidState): BidGroup {
 export interface BidTimes {
   /** The end of the grace period after a failed payment. */
   readonly paymentDueBy: number | null;
+  /** The expiry of an open offer or counter-offer. */
+  readonly answerBy: number | null;
   /** The end of the stage. */
   readonly endsAt: number | null;
   readonly soldAt: number | null;
@@ -42,8 +51,8 @@ export function groupBids<Bid extends { readonly state: BidState }>(
   timesOf: (bid: Bid) => BidTimes,
 ): Readonly<Record<BidGroup, readonly Bid[]>> {
   const dueAt = (bid: Bid) => {
-    const { paymentDueBy, endsAt } = timesOf(bid);
-    return paymentDueBy ?? endsAt ?? Number.MAX_SAFE_INTEGER;
+    const { paymentDueBy, answerBy, endsAt } = timesOf(bid);
+    return paymentDueBy ?? answerBy ?? endsAt ?? Number.MAX_SAFE_INTEGER;
   };
   const overAt = (bid: Bid) => {
     const { soldAt, endsAt } = timesOf(bid);

@@ -6,8 +6,8 @@ export { ExplainPriceLink } from './explanation/explain-price-link.tsx';
 export { type FetchedLog, fetchLog } from './log/fetch-log.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
 export { usePanelPriceFacts } from './panel/price/price-facts.ts';
+export { BidPanelConnector } from './provider/bid-panel-connector.tsx';
 export {
-  BidPanelConnector,
   type BidPanelControllerSlot,
   BidPanelProvider,
   type LotPageFacts,

@@ -65,7 +65,7 @@ export function EnquiryFromAddress({ lot }: Pick<EnquireButtonProps, 'lot'>) {
   const isBuyer = me !== null && me.userId !== lot.vendorId;
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const visit = { isLoggedIn: isBuyer, isOpenToBids: false, canRemind: false };
+    const visit = { isLoggedIn: isBuyer, isOpenToBids: false, isTraded: false, canRemind: false };
     const action = planUrlActions(readUrlIntents(query), visit).find(({ kind }) => kind === 'openEnquiry');
     if (action?.kind !== 'openEnquiry') return;
     const timer = setTimeout(() => {

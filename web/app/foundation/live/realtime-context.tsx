@@ -101,6 +101,7 @@ export function useUserEvents(handlers: UserHandlers): void {
     return realtime.subscribeUser(userId, {
       userNotification: (event) => latest.current.userNotification?.(event),
       payment: (event) => latest.current.payment?.(event),
+      offer: (event) => latest.current.offer?.(event),
       subscribed: () => latest.current.subscribed?.(),
     });
   }, [realtime, userId]);

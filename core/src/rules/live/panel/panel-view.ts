@@ -105,7 +105,9 @@ function belowReserve(facts: PanelViewFacts): PanelView {
 }
 
 /** The action whose checks apply before a viewer may buy, offer or bid on the lot. */
-export function checkedAction(lot: Pick<PanelViewFacts, 'stage' | 'saleFormat' | 'isPurchaseOnly'>): PreBidKind {
+export function checkedAction(
+  lot: Pick<PanelViewFacts, 'stage' | 'saleFormat' | 'isPurchaseOnly'>,
+): Exclude<PreBidKind, 'counter'> {
   if (lot.isPurchaseOnly) return 'purchase';
   if (lot.saleFormat === 'offer' || lot.stage === 'provisionallySold') return 'offer';
   return lot.saleFormat === 'buyItNow' ? 'buyNow' : 'bid';

@@ -57,13 +57,16 @@ type UrlAction =
 
 /**
  * The actions of a page for the intents of its address, in order. A redirect ends the list. The bid panel opens only on an
- * auction that is open to bids, and a reminder requires a future end. Alerts are for members, as is the enquiry.
+ * auction that is open to bids, with the viewer's status, or on a lot that is sold by offer or at a price; a reminder
+ * requires a future end. Alerts are for members, as is the enquiry.
  */
 export function planUrlActions(
   intents: UrlIntents,
   visit: {
     readonly isLoggedIn: boolean;
     readonly isOpenToBids: boolean;
+    /** The lot is sold by offer or at a price, and has a panel for it. */
+    readonly isTraded: boolean;
     /** As `canRemind` of the lot rules says. */
     readonly canRemind: boolean;
   },
@@ -76,6 +79,7 @@ export function planUrlActions(
   }
   if (intents.watch) actions.push({ kind: visit.isLoggedIn ? 'watch' : 'openLoginDrawer' });
   if (intents.bid && visit.isOpenToBids) actions.push({ kind: 'openBidPanel' }, { kind: 'openBidStatus' });
+  else if (intents.bid && visit.isTraded) actions.push({ kind: 'openBidPanel' });
   if (intents.remind && visit.canRemind) actions.push({ kind: 'downloadReminder' });
   if (intents.openBuyerEnquiry && visit.isLoggedIn) actions.push({ kind: 'openEnquiry', delayMs: ENQUIRY_DELAY_MS });
   if (intents.subscribe && visit.isLoggedIn) actions.push({ kind: 'subscribe' });

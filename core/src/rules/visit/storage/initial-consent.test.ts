@@ -94,7 +94,7 @@ describe('the address of the consignment form', () => {
 
 describe('intents in the address', () => {
   it.each(intentTable.cases)('?$query, logged in: $isLoggedIn, open: $isOpenToBids', ({ query, errands, ...visit }) => {
-    expect(planUrlActions(readUrlIntents(new URLSearchParams(query)), visit)).toEqual(errands);
+    expect(planUrlActions(readUrlIntents(new URLSearchParams(query)), { isTraded: false, ...visit })).toEqual(errands);
   });
 
   it.each(flagTable.cases)(

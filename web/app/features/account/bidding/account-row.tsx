@@ -5,7 +5,7 @@ import { lotPath } from '@marque/core/rules/lot';
 import { classList } from '@marque/core/ui/class-list';
 import { LastSecondsBar } from '@marque/core/ui/clock';
 import { CutoutFrame } from '@marque/core/ui/cutout';
-import { CalendarIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
+import { CalendarIcon, CheckIcon, ErrorIcon, SpeechIcon, WarningIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
@@ -32,7 +32,13 @@ interface AccountRowProps {
   readonly action: ReactNode;
 }
 
-const ICONS = { warning: WarningIcon, check: CheckIcon, error: ErrorIcon, waiting: CalendarIcon } as const;
+const ICONS = {
+  warning: WarningIcon,
+  check: CheckIcon,
+  error: ErrorIcon,
+  waiting: CalendarIcon,
+  speech: SpeechIcon,
+} as const;
 
 /** A lot that the account bids on or sells: picture, status, figures and actions. */
 export function AccountRow({ lot, tone, icon, status, text, figures, action }: AccountRowProps) {
@@ -80,11 +86,14 @@ export function AccountRow({ lot, tone, icon, status, text, figures, action }: A
 
 type LotPlace = Pick<Listing, 'site' | 'lotType' | 'slug'>;
 
+/** The panel on a lot's page, which opens there. */
+export const PANEL = '#panel';
+
 /** URLs of lot pages. An account has lots on both sites, and a lot page exists only on the lot's own site. */
-export function useLotHref(): (lot: LotPlace, query?: string) => string {
+export function useLotHref(): (lot: LotPlace, rest?: string) => string {
   const { site, origins } = useSession();
   return useCallback(
-    (lot, query = '') => `${lot.site === site ? '' : origins[lot.site]}${lotPath(lot)}${query}`,
+    (lot, rest = '') => `${lot.site === site ? '' : origins[lot.site]}${lotPath(lot)}${rest}`,
     [site, origins],
   );
 }

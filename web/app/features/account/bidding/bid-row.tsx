@@ -1,6 +1,8 @@
 import type { BiddingRow } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
 import { BID_ROW_APPEARANCES, type BidRowAppearance, type BidState } from '@marque/core/rules/account';
+import { normaliseBidStatus } from '@marque/core/rules/bidding';
+import { priceNamed } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
@@ -12,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { BIDDING } from '../../../foundation/addresses/index.ts';
 import { useLiveListing, useLot } from '../../../foundation/live/index.ts';
 import { billingPath, useMember } from '../../../foundation/member/index.ts';
-import { AccountRow, useLotHref } from './account-row.tsx';
+import { AccountRow, type Figure, PANEL, useLotHref } from './account-row.tsx';
 import { type BidFacts, stateAt, stateOfFetched } from './bid-state.ts';
 import classes from './rows.module.css';
 
@@ -25,22 +27,51 @@ export function BidRow({ facts }: { readonly facts: BidFacts }) {
   );
   const money = useMoneyOf(lot);
   const appearance = BID_ROW_APPEARANCES[state];
-  const { isAbsentee, amount } = lot.usersHighestBid;
   return (
     <AccountRow
       lot={lot}
       tone={appearance.tone}
       icon={appearance.icon}
-      status={t(`bids.status.${state}`)}
+      status={t(`bids.status.${state}`, boughtContext(lot))}
       text={useBidText({ ...facts, lot }, state)}
       figures={[
-        { label: t(isAbsentee ? 'bids.yourMaximum' : 'bids.yourBid'), value: money(amount) },
-        { label: t(`bids.${appearance.price}`), value: money(priceOf(lot)) },
+        { label: t(`bids.${ownLabelOf(lot)}`), value: money(lot.usersHighestBid.amount) },
+        usePriceFigure({ ...facts, lot }, appearance),
         { label: t(`bids.time.${appearance.time}`), value: <RowTime lot={lot} facts={facts} time={appearance.time} /> },
       ]}
       action={<RowAction lot={lot} appearance={appearance} />}
     />
   );
+}
+
+/** Lots outside an auction are bought at a price or by an offer. */
+function boughtContext({ saleFormat }: Pick<BiddingRow, 'saleFormat'>) {
+  return saleFormat === 'auction' ? {} : { context: 'bought' };
+}
+
+/** An accepted offer and a purchase share a status. */
+function ownLabelOf({ bidStatus, saleFormat, usersHighestBid }: BiddingRow) {
+  const status = normaliseBidStatus(bidStatus) ?? '';
+  if (status !== 'offer-won' && /^(offer|counter)-/.test(status)) return 'yourOffer';
+  if (saleFormat !== 'auction') return status === 'bid-pending' ? 'yourOffer' : 'yourPrice';
+  return usersHighestBid.isAbsentee ? 'yourMaximum' : 'yourBid';
+}
+
+/** The second figure: the counter-offer, the price at which the lot can be bought, or what it fetched. */
+function usePriceFigure({ lot, offer }: BidFacts, { price }: BidRowAppearance): Figure {
+  const { t } = useTranslation('account');
+  const money = useMoneyOf(lot);
+  const amount = (major: number | null) => (major === null ? '–' : money(major));
+  switch (price) {
+    case 'counterOffer':
+      return { label: t('bids.counterOffer'), value: amount(offer?.counter ?? null) };
+    case 'buyNowPrice':
+      return { label: t('bids.buyNowPrice'), value: amount(priceNamed(lot)) };
+    case 'currentBid':
+    case 'winningBid':
+    case 'highestBid':
+      return { label: t(`bids.${lot.saleFormat === 'auction' ? price : 'salePrice'}`), value: money(priceOf(lot)) };
+  }
 }
 
 /** Live updates do not carry the hammer price of a sold lot. */
@@ -53,7 +84,7 @@ function useMoneyOf({ currencyCode }: Pick<BiddingRow, 'currencyCode'>): (major:
   return (major) => formatMoney(fromMajor(major, currencyCode), language);
 }
 
-function useBidText({ lot, end }: BidFacts, state: BidState): string {
+function useBidText({ lot, end, offer }: BidFacts, state: BidState): string {
   const { t } = useTranslation('account');
   const { weekday, timeOfDay } = useDateFormats();
   const money = useMoneyOf(lot);
@@ -61,13 +92,14 @@ function useBidText({ lot, end }: BidFacts, state: BidState): string {
   const seller = end?.sellerName ?? null;
   const hasContext = state === 'won' ? seller !== null : state === 'wonProblem' && paymentDueBy !== null;
   return t(`bids.text.${state}`, {
-    ...(hasContext ? { context: 'known' } : {}),
+    ...(hasContext ? { context: 'known' } : boughtContext(lot)),
     leader: lot.highBidderDisplayName ?? '',
     next: money(lot.minimumBid),
     own: money(lot.usersHighestBid.amount),
     price: money(priceOf(lot)),
     fee: money(end?.fee ?? 0),
     seller,
+    counter: money(offer?.counter ?? 0),
     day: paymentDueBy === null ? '' : weekday(paymentDueBy),
     time: paymentDueBy === null ? '' : timeOfDay(paymentDueBy),
   });
@@ -84,6 +116,8 @@ function RowTime({ lot, facts, time }: RowTimeProps) {
   switch (time) {
     case 'endsIn':
       return <Countdown lot={timeFactsOf(lot)} place="listing" hasHours />;
+    case 'openFor':
+      return <TimeLeft until={facts.offer?.answerBy ?? null} />;
     case 'paymentDueBy':
       return <TimeLeft until={facts.end?.paymentDueBy ?? null} />;
     case 'sold':
@@ -101,8 +135,11 @@ function RowAction({ lot, appearance }: { readonly lot: BiddingRow; readonly app
   const { action } = appearance;
   if (action === null) return null;
   const href = {
-    bid: hrefOf(lot, '?bid'),
-    raise: hrefOf(lot, '?bid'),
+    bid: hrefOf(lot, PANEL),
+    raise: hrefOf(lot, PANEL),
+    answer: hrefOf(lot, PANEL),
+    offer: hrefOf(lot, PANEL),
+    offerAgain: hrefOf(lot, PANEL),
     replaceCard: billingPath(BIDDING),
     see: hrefOf(lot),
   }[action];

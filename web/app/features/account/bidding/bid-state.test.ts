@@ -33,7 +33,7 @@ const end: LotEnd = { outcome: 'wonProblem', fee: 3_780, paymentDueBy: null, sel
 const sold = { stage: 'sold', dtSoldUTC: '2026-11-20T18:00:10.000Z' } as const;
 
 function facts(change: Partial<BiddingRow>, ending: LotEnd | null = null): BidFacts {
-  return { lot: { ...lot, ...change }, end: ending };
+  return { lot: { ...lot, ...change }, end: ending, offer: null };
 }
 
 describe('bidState of a row from the server', () => {

@@ -26,10 +26,19 @@ export interface LotEnd {
   readonly sellerName: string | null;
 }
 
-/** A lot that the account has bid on, with the outcome if the account has won it. */
+/** The open offer of the account on a lot. */
+export interface OpenOffer {
+  /** When it expires, or the counter-offer to it (UTC ms). */
+  readonly answerBy: number;
+  /** In major units of the lot's currency; null without a counter-offer. */
+  readonly counter: number | null;
+}
+
+/** A lot that the account has bid on or offered for, with the outcome if the account has bought it. */
 export interface BidFacts {
   readonly lot: BiddingRow;
   readonly end: LotEnd | null;
+  readonly offer: OpenOffer | null;
 }
 
 export interface BidWithState {
@@ -78,6 +87,7 @@ export function groupFetched(bids: readonly BidFacts[], userId: UserId) {
   );
 }
 
-function timesOf({ lot, end }: BidFacts): BidTimes {
-  return { paymentDueBy: end?.paymentDueBy ?? null, endsAt: endOf(lot), soldAt: instantOf(lot.dtSoldUTC) };
+function timesOf({ lot, end, offer }: BidFacts): BidTimes {
+  const answerBy = offer?.answerBy ?? null;
+  return { paymentDueBy: end?.paymentDueBy ?? null, answerBy, endsAt: endOf(lot), soldAt: instantOf(lot.dtSoldUTC) };
 }

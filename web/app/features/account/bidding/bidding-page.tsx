@@ -171,6 +171,7 @@ function useBidGroups(bids: readonly BidFacts[]): BidGroups {
       if (concernsBids(notification)) void revalidate();
     },
     payment: () => void revalidate(),
+    offer: () => void revalidate(),
     // The state may have changed between rendering and this effect, for example a card hold.
     subscribed: () => void revalidate(),
   });

@@ -1,8 +1,12 @@
+import { readMe } from '@marque/core/contracts/accounts';
+import { fromIso } from '@marque/core/contracts/instants';
 import type { OwnLot } from '@marque/core/contracts/selling';
+import { BID_ROW_APPEARANCES } from '@marque/core/rules/account';
+import { expiresAt } from '@marque/core/rules/offers';
 import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 import { loadLots } from '../selling/load-selling.ts';
-import type { BidFacts } from './bid-state.ts';
+import { type BidFacts, type OpenOffer, stateOfFetched } from './bid-state.ts';
 
 /** The overview shows this many of the seller's own lots. */
 const MOST_SELLING = 6;
@@ -20,12 +24,38 @@ export interface OverviewData extends BiddingData {
 
 export async function loadBidding(facts: MemberFacts): Promise<BiddingData> {
   const bids = await fetchBids(facts);
-  return { summary: summariseAccount(bids, facts), bids };
+  const summary = summariseAccount(bids, facts);
+  return { summary, bids: bids && (await withOpenOffers(bids, facts)) };
 }
 
 export async function loadOverview(facts: MemberFacts): Promise<OverviewData> {
   const [bidding, selling] = await Promise.all([loadBidding(facts), fetchSelling(facts)]);
   return { ...bidding, selling };
+}
+
+/** The list of bids has the latest offer on each lot; the counter-offer to it and the expiry are on the account. */
+async function withOpenOffers(bids: readonly BidFacts[], { api, me }: MemberFacts): Promise<readonly BidFacts[]> {
+  const isOpen = (bid: BidFacts) => BID_ROW_APPEARANCES[stateOfFetched(bid, me.userId)].time === 'openFor';
+  if (!bids.some(isOpen)) return bids;
+  const answer = await api.call(readMe, {});
+  if (!answer.ok) return bids;
+  const { offers, countersReceived } = answer.value.body;
+  return bids.map((bid) => (isOpen(bid) ? { ...bid, offer: openOfferIn(bid, offers, countersReceived) } : bid));
+}
+
+interface Made {
+  readonly auctionId: number;
+  readonly amount: number;
+  readonly dtCreatedUTC: string;
+}
+
+/** Offers come the latest first. */
+function openOfferIn({ lot }: BidFacts, offers: readonly Made[], counters: readonly Made[]): OpenOffer | null {
+  const isOnLot = ({ auctionId }: Made) => auctionId === lot.auctionId;
+  const counter = counters.find(isOnLot);
+  const made = counter ?? offers.find(isOnLot);
+  if (made === undefined) return null;
+  return { answerBy: expiresAt(fromIso(made.dtCreatedUTC)), counter: counter?.amount ?? null };
 }
 
 async function fetchSelling(facts: MemberFacts): Promise<OverviewData['selling']> {

@@ -23,7 +23,7 @@ function won(outcome: LotEnd['outcome']) {
     bidStatus: 'bid-winning',
     usersHighestBid: { amount: 8_200, isAbsentee: false },
   } as unknown as BiddingRow;
-  return { lot, end: { outcome, fee: 600, paymentDueBy: null, sellerName: null } };
+  return { lot, end: { outcome, fee: 600, paymentDueBy: null, sellerName: null }, offer: null };
 }
 
 describe('openBids', () => {

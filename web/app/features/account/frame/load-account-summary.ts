@@ -1,6 +1,7 @@
 import { type BiddingRow, listBidding, readEndData } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
 import { bidGroupOf, canHaveBought } from '@marque/core/rules/account';
+import { normaliseBidStatus } from '@marque/core/rules/bidding';
 import { type Badge, badgesOf } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { type BidFacts, isBought, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
@@ -16,18 +17,16 @@ export interface AccountSummary {
 /** Outcomes are fetched one by one, for the latest wins only: older ones have no payment left to retry. */
 const MOST_ENDS = 24;
 
-/** All lots that the account has bid on, on both sites, with the outcomes of wins; null if the request failed. */
+/** All lots that the account has bid on, offered for or bought, on both sites, with the outcomes of wins; null if the request failed. */
 export async function fetchBids(facts: MemberFacts): Promise<readonly BidFacts[] | null> {
   const answer = await facts.api.call(listBidding, { query: { site: 'all' } });
   if (!answer.ok) return null;
   const lots = answer.value.body.auctions;
   const { userId } = facts.me;
-  const won = lots
-    .filter((lot) => canHaveBought({ stage: stageOf(lot), highBidderId: lot.highBidderId }, userId))
-    .slice(0, MOST_ENDS);
+  const won = lots.filter((lot) => canHaveBought(attemptOf(lot), userId)).slice(0, MOST_ENDS);
   const ends = await Promise.all(won.map(async (lot) => [lot.auctionId, await fetchEnd(facts, lot)] as const));
   const endOf = new Map(ends);
-  return lots.map((lot) => ({ lot, end: endOf.get(lot.auctionId) ?? null }));
+  return lots.map((lot) => ({ lot, end: endOf.get(lot.auctionId) ?? null, offer: null }));
 }
 
 export async function loadAccountSummary(facts: MemberFacts): Promise<AccountSummary> {
@@ -40,6 +39,10 @@ export function summariseAccount(bids: readonly BidFacts[] | null, facts: Pick<M
   const bought = bids?.filter((bid) => isBought(bid, userId)).length ?? 0;
   const sold = listings.filter(({ stage }) => stage === 'sold').length;
   return { openBids: open?.length ?? null, badges: badgesOf({ sold, bought }) };
+}
+
+function attemptOf(lot: BiddingRow) {
+  return { stage: stageOf(lot), highBidderId: lot.highBidderId, status: normaliseBidStatus(lot.bidStatus) };
 }
 
 async function fetchEnd({ api }: MemberFacts, { auctionId }: BiddingRow): Promise<LotEnd | null> {

@@ -25,13 +25,14 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
   const price = useEndPrice();
   const text = useEndText(outcome);
   const { hasCost } = endContent(outcome);
+  const isAuction = useIsAuction();
   return (
     <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} width="1100px" onClose={onClose}>
       <div className={classes.end} data-end={outcome ?? 'asking'} role="status">
         <OutcomePicture outcome={outcome} price={price} />
         <div className={classes.words}>
           <h2 id={titleId} className={classes.title}>
-            {t(`end.title.${outcome ?? 'asking'}`)}
+            {t(`end.title.${outcome ?? 'asking'}`, isAuction ? {} : { context: 'bought' })}
           </h2>
           <p className={classes.text}>{text}</p>
           {hasCost && <Cost amount={price} kind="won" />}
@@ -40,6 +41,11 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
       </div>
     </Overlay>
   );
+}
+
+/** Other lots are bought at a price or by an offer. */
+function useIsAuction(): boolean {
+  return useBidPanel(selectView).state.saleFormat === 'auction';
 }
 
 function useEndPrice() {
@@ -55,6 +61,7 @@ function useEndText(outcome: EndOutcome | null): string {
   const { own, isVip } = useBidPanel(selectView);
   const quote = useQuote();
   const price = useEndPrice();
+  const isAuction = useIsAuction();
   if (outcome === null) return t('end.text.asking');
   const paymentDueBy = instantOf(end?.dtPaymentDueByUTC ?? null);
   const values = {
@@ -69,7 +76,8 @@ function useEndText(outcome: EndOutcome | null): string {
     when: paymentDueBy === null ? '' : `${weekday(paymentDueBy)} ${timeOfDay(paymentDueBy)}`,
     amount: formatMoney(own.highest?.amount ?? null, language),
   };
-  return t(`end.text.${keyOf(outcome, lot.site, own.highest !== null)}`, {
+  const key = isAuction ? keyOf(outcome, lot.site, own.highest !== null) : boughtKeyOf(outcome, lot.site);
+  return t(`end.text.${key}`, {
     ...values,
     ...(isVip ? { context: 'vip' } : {}),
   });
@@ -79,4 +87,8 @@ function keyOf(outcome: EndOutcome, site: 'cars' | 'watches', knowsOwnBid: boole
   if (outcome === 'wonPaymentTaken') return `wonPaymentTaken.${site}`;
   if (outcome === 'lost') return knowsOwnBid ? 'lost' : 'lostBlank';
   return outcome;
+}
+
+function boughtKeyOf(outcome: EndOutcome, site: 'cars' | 'watches'): string {
+  return `bought.${outcome === 'wonPaymentTaken' ? `${outcome}.${site}` : outcome}`;
 }

@@ -2,30 +2,20 @@ import type { FeeQuote } from '@marque/core/contracts/fees';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
 import type { ValidOffer } from '@marque/core/contracts/offers';
 import type { BidPanel, PanelState } from '@marque/core/rules/live';
-import type { LotId } from '@marque/core/rules/lot';
-import { toMajor } from '@marque/core/rules/money';
 import { useTicker } from '@marque/core/ui/clock';
 import { useStoreValue } from '@marque/core/ui/store';
-import { useToasts } from '@marque/core/ui/toasts';
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
-import { useLotGap, useLotStore, useRealtime } from '../../../foundation/live/index.ts';
-import { useReports } from '../../../foundation/reports/index.ts';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLotStore } from '../../../foundation/live/index.ts';
 import { browserApi, useMe, useSession } from '../../../foundation/session/index.ts';
-import { useWatching } from '../../../foundation/watch/index.ts';
 import {
   type BidPanelApi,
   type BidPanelController,
   createBidPanelController,
 } from '../controller/bid-panel-controller.ts';
 import type { BidPanelState } from '../controller/bid-panel-state.ts';
-import type { BidPanelPage } from '../controller/panel-page.ts';
 import type { EntryStorage } from '../controller/persisted-entry.ts';
 import { sendBid } from '../controller/send-bid.ts';
 import type { EndData, LotPageData, LotViewModel, PurchaseData } from '../controller/view/lot-view-model.ts';
-import { usePresenceSetting } from '../presence/presence-setting.ts';
-import { useLoginToBid } from './use-login-to-bid.ts';
-import { useLotToast } from './use-lot-toast.ts';
 
 /** What the page of a lot knows, for each of its parts. */
 export interface LotPageFacts {
@@ -135,56 +125,9 @@ const bidPanelApi: BidPanelApi = {
   },
 };
 
-async function sendLatency(auctionId: LotId, latencyMs: number): Promise<void> {
-  const { sendMetric } = await import('@marque/core/contracts/platform');
-  await browserApi.call(sendMetric, { body: { name: 'live_bid_update_latency', auctionId, latencyMs } });
-}
-
 /** `sessionStorage` is read with each call, since a browser that disables storage throws on access. */
 const sessionEntryStorage: EntryStorage = {
   getItem: (key) => sessionStorage.getItem(key),
   setItem: (key, value) => sessionStorage.setItem(key, value),
   removeItem: (key) => sessionStorage.removeItem(key),
 };
-
-/** Starts the controller and connects it with the page. It has no output and is mounted once on a page. */
-export function BidPanelConnector() {
-  const controller = useBidPanelController();
-  const { auctionId, currencyCode } = useBidPanel(selectData).lot;
-  const page = useBidPanelPage(auctionId, currencyCode);
-  const realtime = useRealtime();
-  useEffect(() => controller.setPage(page), [controller, page]);
-  useEffect(() => controller.start(), [controller]);
-  useEffect(() => controller.connect(realtime), [controller, realtime]);
-  useLotGap(controller.fillGap);
-  usePresenceSetting();
-  return null;
-}
-
-function useBidPanelPage(auctionId: LotId, currencyCode: string): BidPanelPage {
-  const reports = useReports();
-  const notify = useLotToast();
-  const { dismiss } = useToasts();
-  const { revalidate } = useRevalidator();
-  const openLogin = useLoginToBid();
-  const { add } = useWatching();
-  return useMemo(
-    () => ({
-      notify,
-      dismissToast: dismiss,
-      revalidate: () => void revalidate(),
-      openLogin,
-      addToWatchlist: add,
-      bidAccepted: ({ action, amount }) =>
-        reports?.((reporter) =>
-          reporter.bid(auctionId, {
-            mode: action === 'maximum' ? 'maximum' : 'live',
-            amount: toMajor(amount),
-            currencyCode,
-          }),
-        ),
-      latencyMeasured: (latencyMs) => void sendLatency(auctionId, latencyMs),
-    }),
-    [notify, dismiss, revalidate, openLogin, add, reports, auctionId, currencyCode],
-  );
-}

@@ -1,3 +1,4 @@
+import { opensInSheet } from '@marque/core/rules/live';
 import { canRemind } from '@marque/core/rules/lot';
 import { ONE_TIME_FLAGS, planUrlActions, readUrlIntents } from '@marque/core/rules/visit';
 import { useEffect, useRef } from 'react';
@@ -11,7 +12,9 @@ import { openPanel } from './open-panel.ts';
 export function useUrlIntents(downloadReminder: () => void): void {
   const controller = useBidPanelController();
   const { auctionId } = useBidPanel(selectData).lot;
-  const { state, me, isOpen } = useBidPanel(selectView);
+  const { state, me, isOpen, viewState, viewer } = useBidPanel(selectView);
+  const isTraded = opensInSheet(viewState);
+  const hasStatus = viewer.hasBid || viewer.hasPendingBid;
   const canBeReminded = canRemind(state);
   const { openLogin } = useLogin();
   const { watched, toggle } = useWatching();
@@ -27,6 +30,7 @@ export function useUrlIntents(downloadReminder: () => void): void {
     const actions = planUrlActions(readUrlIntents(query), {
       isLoggedIn: me !== null,
       isOpenToBids: isOpen,
+      isTraded,
       canRemind: canBeReminded,
     });
     for (const action of actions) {
@@ -46,10 +50,12 @@ export function useUrlIntents(downloadReminder: () => void): void {
         case 'downloadReminder':
           downloadReminder();
           break;
-        case 'openLoginPopup':
         case 'openBidStatus':
+          if (hasStatus) controller.openDialog('status');
+          break;
+        case 'openLoginPopup':
         case 'openEnquiry':
-          // The shell opens the login, the panel always shows the status, and the enquiry button opens its own drawer.
+          // The shell opens the login, and the enquiry button opens its own drawer.
           break;
       }
     }
@@ -63,6 +69,8 @@ export function useUrlIntents(downloadReminder: () => void): void {
     pathname,
     me,
     isOpen,
+    isTraded,
+    hasStatus,
     canBeReminded,
     auctionId,
     watched,

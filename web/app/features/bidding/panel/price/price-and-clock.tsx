@@ -17,6 +17,7 @@ import { useLiveListing } from '../../../../foundation/live/index.ts';
 import { ConnectionNotice, LiveMark, useIsPriceStale } from '../../connection/connection-notice.tsx';
 import { selectData, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { AnimatedPrice } from './animated-price.tsx';
+import { CommissionTotal } from './commission-total.tsx';
 import classes from './price.module.css';
 import { usePanelPriceFacts } from './price-facts.ts';
 
@@ -72,6 +73,7 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
           <StartingBid lot={lot} />
         </p>
       )}
+      {display.kind === 'amount' && <CommissionTotal lot={lot} amount={display.amount} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { contactOf } from '../../contact-link.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { Cost, useQuote } from '../cost.tsx';
+import { RegisterInterest } from '../interest/register-interest.tsx';
 import classes from '../panel.module.css';
 import { EnquiryLink, LotActions } from './lot-actions.tsx';
 
@@ -74,10 +75,11 @@ export function Sold() {
   const { t } = useTranslation('bidding');
   const { end } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
+  const bought = state.saleFormat === 'auction' ? {} : { context: 'bought' };
   return (
     <>
       {state.stage === 'salePending' && <p className={classes.text}>{t('sold.pending')}</p>}
-      {end?.outcome === 'lost' && <p className={classes.text}>{t('sold.lost')}</p>}
+      {end?.outcome === 'lost' && <p className={classes.text}>{t('sold.lost', bought)}</p>}
       {end?.outcome === 'seller' && <p className={classes.text}>{t('sold.seller')}</p>}
       <LotActions />
     </>
@@ -108,6 +110,7 @@ export function ByNegotiation() {
     <>
       <p className={classes.text}>{t('byEnquiry.text')}</p>
       <EnquiryLink />
+      <RegisterInterest />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { StatusDialog } from './status-dialog.tsx';
 import { ThreeDSecureNotification } from './three-d-secure-notification.tsx';
 
 /** One dialog at a time: a confirmation comes before those that only inform. */
-export default function Dialogs(_: { readonly onFailed: () => void }) {
+export default function Dialogs() {
   const state = useBidPanel(selectForm);
   const dialog = useBidPanel(({ panel }) => panel.dialog);
   if (isTradeConfirmation(state)) {

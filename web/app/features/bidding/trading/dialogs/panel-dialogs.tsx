@@ -1,10 +1,15 @@
 import { isBid, type PanelState } from '@marque/core/rules/live';
 import { lazyPart } from '@marque/core/ui/lazy-part';
+import type { ComponentType } from 'react';
 import { selectForm, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
 
 export type Confirmation = Extract<PanelState, { readonly kind: 'confirm' | 'submitting' | 'failed' }>;
 
-const load = () => import('./dialogs.tsx');
+interface DialogsProps {
+  readonly onFailed: () => void;
+}
+
+const load = (): Promise<{ readonly default: ComponentType<DialogsProps> }> => import('./dialogs.tsx');
 
 const Dialogs = lazyPart('dialogs', load, { onFailed: ({ onFailed }) => onFailed() });
 
