@@ -115,7 +115,7 @@ function FormError({ id, error }: { readonly id: string; readonly error: Message
 }
 
 /** Who will read the comment and under which name, and how long it is. */
-function FormNote({ id, form: { text } }: { readonly id: string; readonly form: Pick<Form, 'text'> }) {
+function FormNote({ id, form: { text } }: { readonly id: string; readonly form: { readonly text: Form['text'] } }) {
   const { t } = useTranslation('lot');
   const { count } = useLocale();
   const name = useMe()?.nickname ?? '';

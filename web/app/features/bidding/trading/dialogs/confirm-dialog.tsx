@@ -60,7 +60,7 @@ export function ConfirmDialog({ confirmation, action }: ConfirmDialogProps) {
       onClose={close}
     >
       <OverlayInside>
-        <form onSubmit={send} data-confirm={action}>
+        <form method="dialog" onSubmit={send} data-confirm={action}>
           <h2 id={titleId} className={`mq-h2 ${classes.title}`}>
             {t(`confirm.${action}.title`, { amount })}
           </h2>
