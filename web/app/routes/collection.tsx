@@ -14,7 +14,10 @@ const ListingsPage = lazy(async () => ({
   default: (await import('../features/search/listings-page.tsx')).ListingsPage,
 }));
 
-export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy'], isForCountry: true };
+export const handle: PageHandle = {
+  namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy', 'alerts'],
+  isForCountry: true,
+};
 
 /** A collection that is sold as one lot has the page of that lot; otherwise the address may name a tag and shows its lots. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {

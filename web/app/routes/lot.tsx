@@ -4,7 +4,7 @@ import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/lot';
 
-export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages'], isForCountry: true };
+export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages', 'alerts'], isForCountry: true };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadLot(context.get(pageFacts), params.slug, new URL(request.url));

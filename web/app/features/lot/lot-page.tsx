@@ -12,6 +12,7 @@ import { useLotStore, useSeed, whenIdle } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
+import { SubscribeBox } from '../alerts/index.ts';
 import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
 import { EnquiryFromAddress } from '../enquiry/index.ts';
 import crumbsClasses from './crumbs.module.css';
@@ -55,6 +56,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
             <Story lot={lot} />
             <LazyPart part="bids" page={page} />
             <LazyPart part="market" page={page} />
+            <SubscribeBox lot={lot} />
           </div>
         </div>
       </div>
