@@ -39,6 +39,7 @@ export default [
     route('account', 'routes/account.tsx'),
     route('account/unverified', 'routes/account-unverified.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),
+    route('account/alerts', 'routes/account-alerts.tsx'),
     route('account/billing', 'routes/account-billing.tsx'),
     route('account/details', 'routes/account-details.tsx'),
     route('account/watching', 'routes/account-watching.tsx'),
@@ -60,6 +61,7 @@ export default [
 
   route('boost-your-listing', 'routes/boost-your-listing.tsx'),
   route('events', 'routes/events.tsx'),
+  route('alerts/unsubscribe/:token', 'routes/alerts-unsubscribe.tsx'),
   route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
   route('sell-with-us/statistics', 'routes/sell-statistics.tsx'),
   route('sell-your-watch/statistics', 'routes/sell-statistics.tsx', { id: 'sell-your-watch-statistics' }),

@@ -5,7 +5,7 @@ import { useSession } from '../foundation/session/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/buy';
 
-export const handle: PageHandle = { namespaces: ['buy'] };
+export const handle: PageHandle = { namespaces: ['buy', 'alerts'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadListings(context.get(pageFacts), new URL(request.url));

@@ -15,7 +15,7 @@ const ListingsPage = lazy(async () => ({
 }));
 
 export const handle: PageHandle = {
-  namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy'],
+  namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy', 'alerts'],
   namespacesFor: tradingTexts,
   isForCountry: true,
 };

@@ -5,7 +5,7 @@ import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/lot';
 
 export const handle: PageHandle = {
-  namespaces: ['lot', 'bidding', 'facts', 'messages'],
+  namespaces: ['lot', 'bidding', 'facts', 'messages', 'alerts'],
   namespacesFor: tradingTexts,
   isForCountry: true,
 };

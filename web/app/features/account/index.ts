@@ -1,3 +1,6 @@
+export { AlertsPage } from './alerts/alerts-page.tsx';
+export { changeAlerts } from './alerts/change-alerts.ts';
+export { loadAlerts } from './alerts/load-alerts.ts';
 export { BiddingPage, OverviewPage } from './bidding/bidding-page.tsx';
 export { loadBidding, loadOverview } from './bidding/load-bidding.ts';
 export { BillingPage } from './billing/billing-page.tsx';

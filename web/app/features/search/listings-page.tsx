@@ -5,7 +5,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { useLocale } from '@marque/core/ui/locale';
 import type { TileLot } from '@marque/core/ui/lot-facts';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../foundation/live/index.ts';
 import { unpackLots } from '../../foundation/lots/index.ts';
@@ -21,6 +21,7 @@ import type { LoadedListings } from './load-listings.ts';
 import { Pages } from './results/pages.tsx';
 import { ResultGrid, SkeletonGrid } from './results/result-grid.tsx';
 import classes from './results/results.module.css';
+import { SaveSearchSlot } from './save-search-slot.tsx';
 
 type Listings = Omit<LoadedListings, 'lots'> & { readonly hits: readonly TileLot[] };
 
@@ -28,9 +29,11 @@ interface ListingsPageProps {
   readonly listings: LoadedListings;
   readonly title: string;
   readonly subject?: ListingSubject;
+  /** Above the results, for instance an alert about the subject. */
+  readonly children?: ReactNode;
 }
 
-export function ListingsPage({ listings: loaded, title, subject = ALL_LISTINGS }: ListingsPageProps) {
+export function ListingsPage({ listings: loaded, title, subject = ALL_LISTINGS, children }: ListingsPageProps) {
   const listings = useUnpacked(loaded);
   const { hits, count, facets } = useShown(listings);
   const { refinements } = listings;
@@ -58,6 +61,7 @@ export function ListingsPage({ listings: loaded, title, subject = ALL_LISTINGS }
         ) : (
           <>
             <ListingBar facets={facets} count={count} />
+            {children !== undefined && <div className={classes.between}>{children}</div>}
             <div className={classes.columns}>
               <aside className={classes.rail} aria-label={t('filter.title')}>
                 <Filters facets={facets} place="rail" />
@@ -93,7 +97,10 @@ function Results({ listings, isCollection }: ResultsProps) {
   const isSlow = useDelayedFlag(isWaiting, SLOW_MS);
   return (
     <section aria-label={t('results')} aria-busy={isWaiting} className={classList(isWaiting && classes.waiting)}>
-      <SelectedFiltersRow />
+      <div className={classes.above}>
+        <SelectedFiltersRow />
+        <SaveSearchSlot />
+      </div>
       {isSlow ? (
         <SkeletonGrid count={listings.hits.length} />
       ) : (

@@ -1,3 +1,4 @@
+import { listModels } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type SearchRequest, searchListings } from '@marque/core/contracts/search';
 import { stageToWire } from '@marque/core/rules/lot';
@@ -39,6 +40,12 @@ export async function loadTagLots(
     },
   });
   return redirectBeyondLastPage({ refinements, ...found }, subject);
+}
+
+/** The models of a make that the site has listed; none where they could not be read. */
+export async function loadModels({ api, site }: PageFacts, make: string): Promise<readonly string[]> {
+  const answer = await api.call(listModels, { params: { make }, query: { site } });
+  return answer.ok ? answer.value.body.models : [];
 }
 
 async function search(facts: PageFacts, request: SearchRequest) {

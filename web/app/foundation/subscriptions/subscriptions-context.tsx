@@ -1,7 +1,8 @@
+import { subscriptionKey } from '@marque/core/rules/people';
 import { useStoreValue } from '@marque/core/ui/store';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { browserApi, useMe } from '../session/index.ts';
-import { createSubscriptionsStore, type SubscriptionsStore } from './subscriptions-store.ts';
+import { createSubscriptionsStore, type Model, type SubscriptionsStore } from './subscriptions-store.ts';
 
 const SubscriptionsContext = createContext<SubscriptionsStore | null>(null);
 
@@ -14,12 +15,14 @@ export function SubscriptionsProvider({ children }: { readonly children: ReactNo
   return <SubscriptionsContext value={store}>{children}</SubscriptionsContext>;
 }
 
-export function useSubscriptions(): Pick<SubscriptionsStore, 'toggle'> {
+/** For handlers; what renders reads `useIsSubscribed`. */
+export function useSubscriptions(): Pick<SubscriptionsStore, 'isOn' | 'toggle'> {
   return useSubscriptionsStore();
 }
 
-/** Whether the account has an alert under this key. */
-export function useIsSubscribed(key: string): boolean {
+/** Whether the account has an alert for the make and model. */
+export function useIsSubscribed({ make, model }: Model): boolean {
+  const key = subscriptionKey(make, model);
   return useStoreValue(useSubscriptionsStore().keys, (keys) => keys.has(key));
 }
 

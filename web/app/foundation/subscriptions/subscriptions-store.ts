@@ -26,6 +26,7 @@ export interface SubscriptionsStore {
    * server has answered the last change.
    */
   toggle(model: Model): Promise<SettledAlert>;
+  isOn(model: Model): boolean;
 }
 
 export function createSubscriptionsStore(first: Account, api: ApiClient): SubscriptionsStore {
@@ -80,6 +81,7 @@ export function createSubscriptionsStore(first: Account, api: ApiClient): Subscr
       // What is under way is settled on its own.
       if (waiting.size === 0) keys.setState(keysOf(next), true);
     },
+    isOn: ({ make, model }) => keys.getState().has(subscriptionKey(make, model)),
     toggle(model) {
       const key = subscriptionKey(model.make, model.model);
       const isOn = keys.getState().has(key);

@@ -6,7 +6,7 @@ import { Link } from '@marque/core/ui/link';
 import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
+import { ALERTS, BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
 import { BILLING, DETAILS, SELLING, useMember } from '../../../foundation/member/index.ts';
 import { PageMeta } from '../../../foundation/page/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
@@ -97,13 +97,14 @@ function Badges({ badges }: { readonly badges: readonly Badge[] }) {
   });
 }
 
-const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'details', 'billing'] as const;
+const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'alerts', 'details', 'billing'] as const;
 type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
   bidding: BIDDING,
   watching: SAVED,
   selling: SELLING,
+  alerts: ALERTS,
   details: DETAILS,
   billing: BILLING,
 };

@@ -55,7 +55,9 @@ export function useUrlIntents(downloadReminder: () => void): void {
           break;
         case 'openLoginPopup':
         case 'openEnquiry':
-          // The shell opens the login, and the enquiry button opens its own drawer.
+        case 'subscribe':
+        case 'saveSearch':
+          // The shell opens the login, the enquiry button its own drawer, and alerts carry out their own.
           break;
       }
     }

@@ -1,10 +1,12 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { type ActionButton, actionButtons, priceNamed } from '@marque/core/rules/display';
 import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
+import { alertKeyOf } from '@marque/core/rules/people';
 import { buyPath } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../foundation/session/index.ts';
+import { SimilarAlert } from '../../../alerts/index.ts';
 import { EnquireButton } from '../../../enquiry/index.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from '../panel.module.css';
@@ -21,22 +23,30 @@ export function EnquiryLink() {
   return bidder.isVendorOfLot ? null : <EnquireButton lot={lot} label={t('actions.ask')} className={classes.first} />;
 }
 
-/** The links of a lot that has ended, the main one first. */
+/** What one can do about a lot that has ended, the main thing first. */
 export function LotActions() {
   const { t } = useTranslation('bidding');
+  const { lot } = useBidPanel(selectData);
+  const { make, model } = lot;
   const actions = useLotLinks();
-  return actions.map((action, index) => (
-    <ButtonLink
-      key={action.kind}
-      href={action.href}
-      variant={index === 0 ? 'ink' : 'second'}
-      size={actions.length === 1 ? 'lg' : 'md'}
-      isWide
-      className={index === 0 ? classes.first : classes.cancel}
-    >
-      {t(action.key)}
-    </ButtonLink>
-  ));
+  return actions.map((action, index) => {
+    const className = index === 0 ? classes.first : classes.cancel;
+    if (action.kind === 'subscribeToSimilar' && make !== null && model !== null && alertKeyOf(lot) !== null) {
+      return <SimilarAlert key={action.kind} wanted={{ make, model }} className={className} />;
+    }
+    return (
+      <ButtonLink
+        key={action.kind}
+        href={action.href}
+        variant={index === 0 ? 'ink' : 'second'}
+        size={actions.length === 1 ? 'lg' : 'md'}
+        isWide
+        className={className}
+      >
+        {t(action.key)}
+      </ButtonLink>
+    );
+  });
 }
 
 interface LinkedAction extends Pick<ActionButton, 'kind'> {
@@ -44,7 +54,7 @@ interface LinkedAction extends Pick<ActionButton, 'kind'> {
   readonly href: string;
 }
 
-/** Actions with a link. Alerts about similar lots do not exist yet: the listings of the make replace them. */
+/** Actions with a link. For a lot without make or model there is no alert about similar ones: listings replace it. */
 function useLotLinks(): readonly LinkedAction[] {
   const { lot } = useBidPanel(selectData);
   const buttons = useActionButtons();

@@ -1,0 +1,129 @@
+import type { SavedSearch, Subscription } from '@marque/core/contracts/subscriptions';
+import { messageOf } from '@marque/core/rules/display';
+import { buyPath } from '@marque/core/rules/search';
+import { ButtonLink } from '@marque/core/ui/button';
+import { EmptyState } from '@marque/core/ui/empty-state';
+import { useLocale } from '@marque/core/ui/locale';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LISTINGS } from '../../../foundation/addresses/index.ts';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import frameClasses from '../frame/frame.module.css';
+import { FailedSection, Section } from '../frame/section.tsx';
+import { AlertRow } from './alert-row.tsx';
+import classes from './alerts.module.css';
+import type { AlertsOutcome } from './change-alerts.ts';
+import type { AlertsData } from './load-alerts.ts';
+
+interface AlertsPageProps extends AlertsData {
+  /** Of the form that was sent last; null without one. */
+  readonly outcome: AlertsOutcome | null;
+}
+
+/** Alerts by make and model, and saved searches of both sites. */
+export function AlertsPage({ summary, subscriptions, savedSearches, outcome }: AlertsPageProps) {
+  const { t } = useTranslation('account');
+  const hasNone = subscriptions?.length === 0 && savedSearches?.length === 0;
+  return (
+    <AccountFrame tab="alerts" summary={summary}>
+      {outcome !== null && <Outcome outcome={outcome} />}
+      {hasNone && <NoAlerts />}
+      {subscriptions === null ? (
+        <FailedSection title={t('alerts.modelsFailed')} />
+      ) : (
+        <Subscriptions subscriptions={subscriptions} />
+      )}
+      {savedSearches === null ? (
+        <FailedSection title={t('alerts.searchesFailed')} />
+      ) : (
+        <SavedSearches savedSearches={savedSearches} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** It takes the focus, since the button that was pressed may be gone. */
+function Outcome({ outcome }: { readonly outcome: AlertsOutcome }) {
+  const { t, i18n } = useTranslation('messages');
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each outcome, also an equal one.
+  useEffect(() => place.current?.focus(), [outcome]);
+  const { key } = messageOf(outcome.message);
+  const text = `${key}_text`;
+  return (
+    <div ref={place} tabIndex={-1} className={classes.outcome}>
+      <Alert tone={outcome.isDone ? 'met' : 'live'} title={t(key)}>
+        {i18n.exists(`messages:${text}`) && t(text)}
+      </Alert>
+    </div>
+  );
+}
+
+function NoAlerts() {
+  const { t } = useTranslation('account');
+  return (
+    <section className={frameClasses.section}>
+      <EmptyState title={t('alerts.none')} text={t('alerts.noneText')}>
+        <ButtonLink href={LISTINGS}>{t('seeListings')}</ButtonLink>
+      </EmptyState>
+    </section>
+  );
+}
+
+function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Subscription[] }) {
+  const { t } = useTranslation('account');
+  return (
+    <Rows title={t('alerts.models')} count={subscriptions.length}>
+      {subscriptions.map(({ subscriptionId, name, dtCreatedUTC }) => (
+        <AlertRow
+          key={subscriptionId}
+          id={subscriptionId}
+          intent="unsubscribe"
+          name={name}
+          createdAt={dtCreatedUTC}
+          href={buyPath({ query: name })}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function SavedSearches({ savedSearches }: { readonly savedSearches: readonly SavedSearch[] }) {
+  const { t } = useTranslation(['account', 'common']);
+  const { site: here, origins } = useSession();
+  return (
+    <Rows title={t('alerts.searches')} count={savedSearches.length}>
+      {savedSearches.map(({ savedSearchId, site, name, query, dtCreatedUTC }) => (
+        <AlertRow
+          key={savedSearchId}
+          id={savedSearchId}
+          intent="removeSearch"
+          name={name}
+          note={t(`common:site.${site}`)}
+          createdAt={dtCreatedUTC}
+          href={`${site === here ? '' : origins[site]}${LISTINGS}?${query}`}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
+  const { count: written } = useLocale();
+  if (count === 0) return null;
+  return (
+    <Section title={title} note={written(count)}>
+      <ul>{children}</ul>
+    </Section>
+  );
+}
