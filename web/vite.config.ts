@@ -146,6 +146,15 @@ export default defineConfig({
                   test: /\/contact\/phones\/(dial-codes|phone-countries|phone-entry|format-phone)\.ts$/,
                 },
                 { name: 'views', test: /\/recently-viewed(\/store)?\.ts$/, tags: ['$initial'], priority: 1 },
+                // What several kinds of pages use: in the file of one kind, all others would load that.
+                { name: 'alerts', test: /\/features\/alerts\/[^/]+\.tsx?$/, tags: ['$initial'], priority: 1 },
+                { name: 'storage', test: /\/(visit|foundation)\/(storage|member)\//, tags: ['$initial'], priority: 1 },
+                {
+                  name: 'own-lots',
+                  test: /\/(rules\/account\/own-lots|features\/(boosting\/paths|own-lot\/))/,
+                  tags: ['$initial'],
+                  priority: 1,
+                },
                 { name: 'listings', test: /\/web\/app\/features\/search\//, tags: ['$initial'] },
                 { name: 'lot', test: /\/web\/app\/features\/(lot|bidding)\//, tags: ['$initial'] },
               ],

@@ -12,7 +12,6 @@ import { useLotStore, useSeed, whenIdle } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
-import { SubscribeBox } from '../alerts/index.ts';
 import type { BidPanelControllerSlot } from '../bidding/index.ts';
 import { useBoostNotice } from '../boosting/index.ts';
 import type { CommentsStoreSlot } from '../comments/index.ts';
@@ -64,7 +63,6 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
             <LazyPart part="bids" page={page} />
             <LazyPart part="comments" page={page} />
             <LazyPart part="market" page={page} />
-            <SubscribeBox lot={lot} />
           </div>
         </div>
       </div>

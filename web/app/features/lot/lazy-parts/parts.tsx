@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { SubscribeBox } from '../../alerts/index.ts';
 import {
   AuctionEnd,
   BidAnnouncements,
@@ -65,6 +66,16 @@ function BidsPart({ page }: PartProps) {
   );
 }
 
+/** Below the panel: an alert about similar lots, a link about finance, and the page's statistics. */
+function UnderPart({ page }: PartProps) {
+  return (
+    <>
+      <SubscribeBox lot={page.lot} />
+      <UnderPanel page={page} />
+    </>
+  );
+}
+
 function CommentsPart({ page }: PartProps) {
   return <CommentsSection page={page} />;
 }
@@ -81,7 +92,7 @@ function MarketPart({ page: { lot, fees } }: PartProps) {
 export const PARTS = {
   status: StatusPart,
   panel: PanelPart,
-  under: UnderPanel,
+  under: UnderPart,
   bids: BidsPart,
   comments: CommentsPart,
   market: MarketPart,
