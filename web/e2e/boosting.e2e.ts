@@ -36,9 +36,7 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
-test('P-016, T-043: a seller boosts a lot, which leads its stage and carries the tag at once', {
-  tag: '@smoke',
-}, async ({ browser }) => {
+test('P-016, T-043: a seller boosts a lot, which leads its stage and carries the tag at once', async ({ browser }) => {
   const visitor = await openBrowser(browser, 'the visitor');
   expect((await titlesOn(visitor, '/buy?stage=comingSoon'))[0]).not.toBe(TITLE);
 

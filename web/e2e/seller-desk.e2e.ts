@@ -59,9 +59,7 @@ test('S-033: sellers see their lots in every state, with what each brings and wh
   await page.waitForURL((url) => url.origin === server.watches);
 });
 
-test('P-014, E-013: the reserve is lowered from the lot’s page, which says what that leads to', {
-  tag: '@smoke',
-}, async ({ browser }) => {
+test('P-014, E-013: the reserve is lowered from the lot’s page, which says what that leads to', async ({ browser }) => {
   const path = await pathOf(server.cars, LIVE);
   const visitor = await openBrowser(browser, 'the visitor');
   await visitor.goto(server.cars + path, { waitUntil: 'networkidle' });
