@@ -5,7 +5,7 @@ import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime'
 import { searchListings, searchSoldPrices } from '@marque/core/contracts/search';
 import { SITES } from '@marque/core/rules/lot';
 import { WebSocket } from 'ws';
-import type { Caller, TestServer } from '../harness/test-server.ts';
+import { type Caller, DEMO, type TestServer } from '../harness/test-server.ts';
 import type { ViewerId } from './confidential-values.ts';
 
 export interface Received {
@@ -56,12 +56,15 @@ const QUERIES: Readonly<Record<string, string>> = {
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
   listMeetups: '?site=all',
+  listModels: '?site=cars',
   listOwnLots: '?group=selling',
   listWatched: '?site=all',
   readBadges: '?userIds=1001,1003,1101,1111',
 };
 
 const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling)\//;
+/** Lists that one account alone reads. */
+const OF_ACCOUNT = /^\/v1\/users\/\d+\//;
 
 interface LotAddress {
   readonly id: number;
@@ -105,6 +108,7 @@ function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
   if (userId === null) return status === 401;
   if (OF_OWNERS.test(path)) return status === 404;
+  if (OF_ACCOUNT.test(path)) return status === 403;
   return status === 403 && (path.endsWith('/boosts') || path.startsWith('/v1/staff/') || path.includes('/counterFees'));
 }
 
@@ -120,6 +124,10 @@ function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], form
       return lots.map(({ slug }) => `${fillPath(path, { slug })}${query}`);
     case ':id':
       return forms.map((id) => fillPath(path, { id }));
+    case ':make':
+      return [`${fillPath(path, { make: 'Fiat' })}${query}`];
+    case ':userId':
+      return [fillPath(path, { userId: DEMO.buyer })];
     // uploads.test.ts tests who may read a file.
     case ':key':
       return [];

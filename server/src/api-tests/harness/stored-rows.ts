@@ -10,6 +10,8 @@ const VOLATILE: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'meta',
   'outbox',
+  // Sent in the background, some time after a lot is listed.
+  'announcements',
 ]);
 
 /** The rows of all tables, without views of lots. A refused request must not change them. */
