@@ -12,7 +12,7 @@ import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { boostPath } from '../../boosting/index.ts';
 import { RelistControl, ReserveControl } from '../../own-lot/index.ts';
-import { AccountRow, useLotHref } from '../bidding/account-row.tsx';
+import { AccountRow, PANEL, useLotHref } from '../bidding/account-row.tsx';
 import rowClasses from '../bidding/rows.module.css';
 import { useOwnLotFigures } from './own-lot-figures.tsx';
 import classes from './own-lot-row.module.css';
@@ -106,7 +106,12 @@ function Actions({ lot, state }: ActionsProps) {
     <div className={classes.actions}>
       {state === 'unsold' && <RelistControl lot={lot} isInList />}
       {lot.relistedAs !== null && <RelistedLink lot={lot} link={lot.relistedAs} />}
-      <ButtonLink href={hrefOf(lot)} variant={mustAnswer ? 'filled' : 'second'} isWide className={rowClasses.button}>
+      <ButtonLink
+        href={hrefOf(lot, mustAnswer ? PANEL : '')}
+        variant={mustAnswer ? 'filled' : 'second'}
+        isWide
+        className={rowClasses.button}
+      >
         {t(mustAnswer ? 'row.answer' : 'row.see')}
         <span className="mq-unseen">, {lot.title}</span>
       </ButtonLink>

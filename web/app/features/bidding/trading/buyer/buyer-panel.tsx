@@ -36,7 +36,7 @@ export function BuyerPanel({ ways }: BuyerPanelProps) {
   if (view.kind === 'counterReceived' && ownOffer !== null && counterReceived !== null && !isEntering) {
     return (
       <>
-        <CounterReceived offer={ownOffer} counter={counterReceived} />
+        <CounterReceived offer={ownOffer} counter={counterReceived} isForSale={ways.includes('buyNow')} />
         <HowOffersWorkLink />
       </>
     );
@@ -60,17 +60,15 @@ function useIsEntering(): boolean {
 /** The price of the lot; on a lot that closed below its reserve, the viewer's highest bid and their one offer. */
 function BuyerHead() {
   const { t } = useTranslation('offers');
-  const { language } = useLocale();
   const { state, terms } = useBidPanel(selectView);
   const { isProvisional } = useTradedLot();
   const endsAt = terms?.negotiationEndsAt ?? null;
   const when = useWhen(endsAt);
   if (!isProvisional) return <PriceAndClock />;
-  const amount = formatMoney(state.currentBid, language);
   return (
     <>
       <PriceHead label={t('provisional.label')} amount={state.currentBid} until={endsAt} />
-      <p className={panelClasses.text}>{t('provisional.buyer', { amount, when })}</p>
+      <p className={panelClasses.text}>{t('provisional.buyer', { when })}</p>
     </>
   );
 }
@@ -111,6 +109,8 @@ function Ways({ ways }: BuyerPanelProps) {
   const isEntering = useIsEntering();
   if (ways.length === 0) return null;
   if (!ways.includes('offer')) return <BuyNow />;
+  // Beside a counter-offer the form is another answer to it.
+  if (negotiation.counterReceived !== null) return <OfferPane />;
   if (!ways.includes('buyNow')) return <OfferPane hasButton />;
   // Without an offer to make, the notice says why.
   if (ranges.offer === null) {

@@ -1,8 +1,10 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { noticeOf, type OpenNegotiation } from '@marque/core/rules/live';
+import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
+import { markedText } from '../../marked-text.tsx';
 import { Cost } from '../../panel/cost.tsx';
 import panelClasses from '../../panel/panel.module.css';
 import { selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
@@ -15,10 +17,12 @@ import { useTradedLot } from '../use-traded-lot.ts';
 interface CounterReceivedProps {
   readonly offer: OpenNegotiation;
   readonly counter: OpenNegotiation;
+  /** Whether the lot can still be bought at its price. */
+  readonly isForSale: boolean;
 }
 
 /** The seller's counter-offer between the viewer's offer and the buy-now price, with the answers to it. */
-export function CounterReceived({ offer, counter }: CounterReceivedProps) {
+export function CounterReceived({ offer, counter, isForSale }: CounterReceivedProps) {
   const { t } = useTranslation('offers');
   const { language } = useLocale();
   const { ranges } = useBidPanel(selectView);
@@ -53,10 +57,27 @@ export function CounterReceived({ offer, counter }: CounterReceivedProps) {
         </Button>
       </div>
       <p className={panelClasses.note}>
-        {t('counter.final')} <NextOffer offer={offer} />
+        {t('counter.final')} <NextOffer offer={offer} />{' '}
+        {isForSale && price !== null && <BuyNowInstead price={price} />}
       </p>
     </>
   );
+}
+
+function BuyNowInstead({ price }: { readonly price: Money }) {
+  const { t } = useTranslation('offers');
+  const { language } = useLocale();
+  const controller = useBidPanelController();
+  return markedText(t('counter.buyNow', { amount: formatMoney(price, language) }), (words) => (
+    <button
+      type="button"
+      className="mq-link mq-reach"
+      onFocus={preloadDialogs}
+      onClick={() => controller.ask('buyNow', price)}
+    >
+      {words}
+    </button>
+  ));
 }
 
 /** What another offer has to be, and how many are left. */

@@ -18,8 +18,7 @@ export function AgreedPrice() {
   return (
     <>
       <PriceHead label={t('purchase.label')} amount={price} until={null} />
-      {!isVip && <Cost amount={price} kind="purchase" />}
-      <p className={classes.text}>{t('purchase.text')}</p>
+      {!isVip && <Cost amount={price} kind="purchase" headline={price} />}
     </>
   );
 }
@@ -34,6 +33,7 @@ export function Purchase() {
   return (
     <>
       <AgreedPrice />
+      <p className={classes.text}>{t('purchase.text')}</p>
       <Button
         size="lg"
         isWide

@@ -6,7 +6,6 @@ import panelClasses from '../../panel/panel.module.css';
 import { selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
 import { preloadDialogs } from '../dialogs/panel-dialogs.tsx';
 import { PriceHead } from '../parts/price-head.tsx';
-import { useWhen } from '../use-when.ts';
 import { ComparedPrices } from './compared-prices.tsx';
 
 /** The highest bid of a lot that closed below its reserve, which the vendor may accept; `isSecond`: below an offer. */
@@ -16,7 +15,6 @@ export function ProvisionalPrice({ isSecond = false }: { readonly isSecond?: boo
   const { state, viewer } = useBidPanel(selectView);
   const controller = useBidPanelController();
   const price = viewer.selling?.provisionalPrice ?? null;
-  const when = useWhen(price?.expiresAt ?? null);
   const amount = formatMoney(state.currentBid, language);
   const accept = price !== null && (
     <Button
@@ -37,7 +35,6 @@ export function ProvisionalPrice({ isSecond = false }: { readonly isSecond?: boo
     <>
       <PriceHead label={t('provisional.label')} amount={state.currentBid} until={price?.expiresAt ?? null} />
       <ComparedPrices amount={state.currentBid} />
-      {price !== null && <p className={panelClasses.text}>{t('provisional.text', { when })}</p>}
       {accept}
       <p className={panelClasses.note}>
         {t('seller.note')}{' '}
