@@ -58,11 +58,19 @@ interface AcknowledgedSale {
   readonly amount: number;
 }
 
+/** A response that said that a request waits for its card hold. */
+interface AcknowledgedHold {
+  readonly lotId: number;
+  readonly userId: number;
+  readonly purpose: 'offer' | 'purchase';
+}
+
 /** What the server has acknowledged, and the counter-offers that wait for an answer. */
 export class TradingRecord {
   readonly offers: AcknowledgedOffer[] = [];
   readonly counters: { readonly lotId: number; readonly bidId: number }[] = [];
   readonly sales: AcknowledgedSale[] = [];
+  readonly holds: AcknowledgedHold[] = [];
 }
 
 interface Reply {
@@ -101,8 +109,10 @@ export function tradingBidder({ userId }: Bidder, lots: TradingLots, record: Tra
       return write('POST', `/v1/auctions/${pick(lots.onOffer)}/sealedBids`, { amount });
     },
     answered({ path, body }, status, reply) {
-      if (status !== 200) return;
       const { auctionId: lotId, offer, salePrice } = reply as Reply;
+      if (status === 202)
+        record.holds.push({ lotId, userId, purpose: path.endsWith('/buynow') ? 'purchase' : 'offer' });
+      if (status !== 200) return;
       if (path.endsWith('/sealedBids') && offer !== null) {
         record.offers.push({
           lotId,
@@ -142,8 +152,10 @@ export function tradingVendor(record: TradingRecord): Actor {
 export interface TradingReport {
   readonly offers: number;
   readonly sales: number;
-  /** Acknowledged offers and sales that the database does not have. */
-  readonly lost: readonly (AcknowledgedOffer | AcknowledgedSale)[];
+  /** Requests that were answered before their holds were granted. */
+  readonly holds: number;
+  /** Acknowledged offers, sales and holds that the database does not have. */
+  readonly lost: readonly (AcknowledgedOffer | AcknowledgedSale | AcknowledgedHold)[];
   /** Offers that were made twice, lots that were acknowledged as sold twice, and lots with several buyers. */
   readonly doubled: number;
   /** Lots whose stage, sale, offers and purchases contradict one another. */
@@ -169,6 +181,8 @@ export async function examineTrading(data: string, lots: TradingLots, record: Tr
       );
     const isSold = ({ lotId, buyerId }: AcknowledgedSale) =>
       saleOf.has(lotId) && (buyerId === null || saleOf.get(lotId)?.buyer_id === buyerId);
+    const isHeld = ({ lotId, userId, purpose }: AcknowledgedHold) =>
+      holds.some((hold) => hold.lot_id === lotId && hold.user_id === userId && hold.purpose === purpose);
     const inconsistent = rows.filter((row) => {
       const won = offers.filter((offer) => offer.lot_id === row.id && offer.ending === 'won');
       const bought = purchases.filter((purchase) => purchase.lot_id === row.id && purchase.status === 'bought');
@@ -191,7 +205,12 @@ export async function examineTrading(data: string, lots: TradingLots, record: Tr
     return {
       offers: record.offers.length,
       sales: record.sales.length,
-      lost: [...record.offers.filter((one) => !isKept(one)), ...record.sales.filter((one) => !isSold(one))],
+      holds: record.holds.length,
+      lost: [
+        ...record.offers.filter((one) => !isKept(one)),
+        ...record.sales.filter((one) => !isSold(one)),
+        ...record.holds.filter((one) => !isHeld(one)),
+      ],
       doubled:
         repeatedIn(offers.map((row) => `${row.bidder_id}/${row.amount}`)) +
         repeatedIn(record.sales.map(({ lotId }) => String(lotId))),

@@ -10,7 +10,8 @@ console.log(
     `${lost.length} lost, ${doubled} counted twice, ${inconsistent.length} lots differ from their log`,
 );
 console.log(
-  `${trading.offers} offers and ${trading.sales} sales acknowledged: ${trading.lost.length} lost, ` +
+  `${trading.offers} offers, ${trading.sales} sales and ${trading.holds} holds acknowledged: ` +
+    `${trading.lost.length} lost, ` +
     `${trading.doubled} counted twice, ${trading.inconsistent.length} lots contradict their sales`,
 );
 const faults = [lost, inconsistent, trading.lost, trading.inconsistent].flat().length + doubled + trading.doubled;

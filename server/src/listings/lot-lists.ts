@@ -30,7 +30,7 @@ export interface LotWithAttempt {
 /** Lots of a member's own list that are shown. */
 const MAX_LISTED = 500;
 
-/** Lots that a member has bid on, offered for or bought: live ones first, then by their end, the latest first. */
+/** Lots that a member has bid on, offered for or bought: open ones first, then by their end, the latest first. */
 export async function findAttempted(db: Kysely<Schema>, userId: number, site: SiteFilter): Promise<LotWithAttempt[]> {
   const attempts = await findAttempts(db, userId);
   const lots = await findLots(db, [...attempts.keys()]);
@@ -59,7 +59,9 @@ async function findAttempts(db: Kysely<Schema>, userId: number): Promise<Map<num
   const purchases = (await listPurchasesOf(db, userId, MAX_LISTED)).map(
     (purchase): Dated => [purchase.made_at, { kind: 'purchase', purchase }],
   );
-  for (const [, attempt] of [...offers, ...purchases].toSorted(([one], [other]) => one - other)) {
+  // Oldest first, so that the last one stays.
+  const oldestFirst = [...offers, ...purchases].toReversed().toSorted(([one], [other]) => one - other);
+  for (const [, attempt] of oldestFirst) {
     attempts.set(attempt.kind === 'offer' ? attempt.offer.lot_id : attempt.purchase.lot_id, attempt);
   }
   return attempts;
@@ -71,5 +73,5 @@ function isOn(site: SiteFilter, lot: LotRow): boolean {
   return site === 'all' || lot.site === site;
 }
 
-const rankOf = (lot: LotRow): number => (lot.stage === 'live' ? 0 : 1);
+const rankOf = (lot: LotRow): number => (lot.stage === 'live' || lot.stage === 'offer' ? 0 : 1);
 const endOf = (lot: LotRow): number => lot.ends_at ?? 0;
