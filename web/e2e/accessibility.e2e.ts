@@ -10,7 +10,7 @@ const LOTS = {
 } as const;
 
 const FORMS = ['/account/login', '/account/register'];
-const ACCOUNT = ['/bidding', '/account/watching', '/account/details', '/account/billing'];
+const ACCOUNT = ['/bidding', '/account/watching', '/account/alerts', '/account/details', '/account/billing'];
 
 const server = startServer();
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marque/core/rules/time';
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -10,14 +11,14 @@ import {
   openStill,
   PHONE,
 } from './browsers.ts';
-import { commentApi, commentsOf, commentWith, postComment } from './comments.ts';
+import { commentApi, commentsOf, commentWith, messages, postComment } from './comments.ts';
 import { expect, test } from './journey.ts';
 import { advance, emailTo, pathOf, startServer } from './server.ts';
 
 /** With a question of rival@, the answer of its seller, and a held comment. */
 const COMMENTED = 10002;
-/** Live lots without comments: one of another seller, seller@'s own, one that ends after 100 seconds. */
-const [QUIET, SELLERS, ENDING] = [10003, 10031, 10006];
+/** Live lots without comments: one of another seller, seller@'s own, one that ends after half an hour. */
+const [QUIET, SELLERS, ENDING] = [10003, 10031, 10005];
 const WATCH = 20002;
 
 /** What a browser has of a session; they expire before its other cookies. */
@@ -44,7 +45,7 @@ test('a first comment waits for staff, who publish it on all open pages', async 
   await test.step('the author sees that it is checked, and no other member sees it', async () => {
     await expect(commentsOf(rival)).toContainText('No comments yet.');
     await postComment(buyer, text);
-    await expect(buyer.getByText('Thank you. We check this comment before it is published.')).toBeVisible();
+    await expect(messages(buyer).getByText('Thank you. We check this comment before it is published.')).toBeVisible();
     await expect(commentWith(buyer, text)).toContainText('Until then only you can see it.');
     await expect(commentsOf(buyer).getByRole('textbox')).toHaveValue('');
     await expectAccessible(buyer, 'a held comment');
@@ -83,7 +84,7 @@ test('a seller answers a question, and both read it at once', async ({ browser }
   await expect(commentsOf(seller)).toContainText('Bidders can ask you questions here.');
 
   await postComment(rival, 'Does the sunroof leak?');
-  await expect(rival.getByText('Your comment has been published.')).toBeVisible();
+  await expect(messages(rival).getByText('Your comment has been published.')).toBeVisible();
   const question = commentWith(seller, 'Does the sunroof leak?');
   await expect(question).toBeVisible();
   const reply = question.getByRole('button', { name: /^Reply to/ });
@@ -129,7 +130,7 @@ test('a comment can be reported once, by keyboard', async ({ browser }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Thank you. Our team will read this comment.')).toBeVisible();
+  await expect(messages(page).getByText('Thank you. Our team will read this comment.')).toBeVisible();
   await expect(button).toBeFocused();
   await expect(button).toHaveText('Reported');
   const reported = (await staff.waiting()).find(({ plainText }) => plainText.includes('a little noisy'));
@@ -314,14 +315,14 @@ test('comments are shown while the lot is live, and not after its end', async ({
   const { cars } = server;
   const { post } = commentApi(cars);
   const path = await pathOf(cars, ENDING);
-  await post('rival', ENDING, 'One minute to go');
+  await post('rival', ENDING, 'A few minutes to go');
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${cars}${path}`);
-  await expect(commentWith(page, 'One minute to go')).toBeVisible();
+  await expect(commentWith(page, 'A few minutes to go')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await advance(cars, 125_000);
+  await advance(cars, 2 * HOUR_MS);
   await expect(commentsOf(page)).toHaveCount(0, { timeout: 60_000 });
   await page.reload();
   await expect(commentsOf(page)).toHaveCount(0);
-  expect(await (await fetch(`${cars}${path}`)).text()).not.toContain('One minute to go');
+  expect(await (await fetch(`${cars}${path}`)).text()).not.toContain('A few minutes to go');
 });

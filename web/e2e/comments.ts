@@ -10,6 +10,11 @@ export function commentWith(page: Page, text: string): Locator {
   return commentsOf(page).getByRole('article').filter({ hasText: text });
 }
 
+/** The messages on the screen; for a moment a screen reader is told the same words. */
+export function messages(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' });
+}
+
 /** Writes and posts a comment in the form at the end of the list. */
 export async function postComment(page: Page, text: string): Promise<void> {
   await commentsOf(page).getByRole('textbox', { name: 'Your comment' }).fill(text);

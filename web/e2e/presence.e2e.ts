@@ -17,7 +17,7 @@ const isThere = 'One other person is in the bid panel.';
 
 test('two bidders see each other in the panel, and no longer once one of them goes', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
-  const buyer = await logIn(browser, server.cars, 'buyer', path, { consent: 'essential%7Cfunctional' });
+  const buyer = await logIn(browser, server.cars, 'buyer', path, { consent: 'essential,functional' });
   const rival = await logIn(browser, server.cars, 'rival', path);
   const panel = panelOf(buyer);
   await expect(field(rival)).toBeVisible();
@@ -60,7 +60,7 @@ test('two bidders see each other in the panel, and no longer once one of them go
 test('a bidder who switches it off is not seen, here and on the next page', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
   const buyer = await logIn(browser, server.cars, 'buyer', path);
-  const rival = await logIn(browser, server.cars, 'rival', path, { consent: 'essential%7Cfunctional' });
+  const rival = await logIn(browser, server.cars, 'rival', path, { consent: 'essential,functional' });
   await field(rival).focus();
   await expect(panelOf(buyer)).toContainText(isThere);
 
@@ -92,6 +92,7 @@ test('the time that is left and an extension are announced once', async ({ brows
   await expect(announced).toHaveText('');
   await advance(server.cars, 3 * 60_000 + 10_000);
   await rival.reload();
+  await expect(panelOf(rival).locator('[data-connection="live"]')).toBeVisible();
   await bidNow(rival, '£3,200');
   await expect(price(buyer, '£3,200')).toBeVisible();
   await expect(announced).toContainText('The auction was extended.');
@@ -119,6 +120,7 @@ test('a panel without a network says so, marks the price and takes no bid', asyn
 test('saved lots go to a calendar that follows an extension', async ({ browser }) => {
   const path = await pathOf(server.cars, ENDING);
   const buyer = await logIn(browser, server.cars, 'buyer', path);
+  await expect(panelOf(buyer).locator('[data-connection="live"]')).toBeVisible();
   await setMaximum(buyer, '£5,000');
   await expect(panelOf(buyer)).toContainText('You lead.');
   await buyer.goto(`${server.cars}/account/watching/`);
@@ -134,6 +136,7 @@ test('saved lots go to a calendar that follows an extension', async ({ browser }
 
   await advance(server.cars, 29 * 60_000);
   const rival = await logIn(browser, server.cars, 'rival', path);
+  await expect(panelOf(rival).locator('[data-connection="live"]')).toBeVisible();
   await bidNow(rival, '£3,500');
   await expect(panelOf(rival)).toContainText('You have been outbid.');
   await expect.poll(() => endIn(first)).not.toBe(before);

@@ -47,6 +47,8 @@ export async function pathOf(origin: string, auctionId: number): Promise<string>
 export interface ReceivedEmail {
   readonly subject: string;
   readonly text: string;
+  /** Of its List-Unsubscribe header. */
+  readonly unsubscribeUrl: string | null;
 }
 
 /** The e-mails to an address whose subject matches, the newest one first. */
@@ -72,6 +74,17 @@ export function linkIn({ text }: ReceivedEmail, path: string): string {
   const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
   if (link === undefined) throw new Error(`No link to ${path} in the e-mail:\n${text}`);
   return link;
+}
+
+/** Lists another lot like a known one, coming soon, and gives back its id. */
+export async function listAnother(origin: string, like: number): Promise<number> {
+  const response = await fetch(`${origin}/dev/listings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ like }),
+  });
+  if (!response.ok) throw new Error(`No lot like ${like} could be listed: ${response.status}`);
+  return ((await response.json()) as { readonly auctionId: number }).auctionId;
 }
 
 /** Moves the server's clock on. */

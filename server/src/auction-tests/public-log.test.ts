@@ -4,8 +4,8 @@ import { publicLine, verifyChain, verifyHistory } from '@marque/core/rules/biddi
 import { fromMajor, money } from '@marque/core/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../bidding/entry-rows.ts';
 import { lineOfRow } from '../bidding/history-lines.ts';
+import { sha256 } from '../bidding/log/entry-rows.ts';
 import {
   ANN,
   addLot,
@@ -128,7 +128,7 @@ describe('the log of a lot', () => {
     expect((await ask(harness, readLog, null, { params: { auctionId: lot.id } })).isWithheld).toBe(true);
   });
 
-  it('shows a reserve to its vendor and to staff, and nobody else that it was changed', async () => {
+  it('shows a reserve to its vendor and to staff, and not to others that it was changed', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { reserve: 4_000 });
     await ask(harness, changeReserve, VENDOR, { params: { auctionId: lot.id }, body: { amount: 3_777 } });

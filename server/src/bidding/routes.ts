@@ -4,8 +4,8 @@ import type { BidWriter } from './bid-writer.ts';
 import type { BiddingDependencies } from './create-bidding.ts';
 import { listAbsenteesRoute } from './list-absentees.ts';
 import { listBidsRoute } from './list-bids.ts';
+import { readLogRoute } from './log/read-log.ts';
 import { placeBidRoute } from './place-bid.ts';
-import { readLogRoute } from './read-log.ts';
 
 export interface BiddingRouteDependencies extends BiddingDependencies {
   readonly context: Pick<ServerContext, 'config' | 'db' | 'rateLimitStore'>;

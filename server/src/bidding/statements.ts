@@ -6,7 +6,7 @@ import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
 import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
 import type { KeyRow } from '../platform/idempotency/index.ts';
 import { prepareAddWatch } from '../watches/index.ts';
-import type { EntryRow } from './entry-rows.ts';
+import type { EntryRow } from './log/entry-rows.ts';
 import type { BidderRow } from './store.ts';
 
 export type LineRow = Selectable<LotLinesTable>;

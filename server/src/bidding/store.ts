@@ -3,8 +3,8 @@ import type { UserId } from '@marque/core/rules/lot';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import type { LotBiddersTable, Schema } from '../platform/db/index.ts';
-import { type EntryRow, entryOfRow, rowsOfEntries } from './entry-rows.ts';
 import { lineOfRow, rowOfLine } from './history-lines.ts';
+import { entryOfRow, rowsOfEntries } from './log/entry-rows.ts';
 
 export type BidderRow = Selectable<LotBiddersTable>;
 
@@ -27,77 +27,6 @@ export async function listEntries(db: Kysely<Schema>, lot: LotRow): Promise<LotE
     .orderBy('sequence')
     .execute();
   return rows.map((row) => entryOfRow(row, lot.currency));
-}
-
-/** Entries of a log that one request reads. */
-const LOG_PAGE = 1_000;
-
-/** A page of a lot's log as it is stored, oldest entry first, up to the entry `last`. */
-export function listEntryRows(db: Kysely<Schema>, lotId: number, after: number, last: number): Promise<EntryRow[]> {
-  return db
-    .selectFrom('lot_entries')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .where('sequence', '>', after)
-    .where('sequence', '<=', last)
-    .orderBy('sequence')
-    .limit(LOG_PAGE)
-    .execute();
-}
-
-/** The bids of a lot that staff have voided. */
-export async function listVoided(db: Kysely<Schema>, lotId: number): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('lot_entries')
-    .select('voided_sequence')
-    .where('lot_id', '=', lotId)
-    .where('kind', '=', 'void')
-    .execute();
-  return new Set(rows.flatMap(({ voided_sequence }) => (voided_sequence === null ? [] : [voided_sequence])));
-}
-
-/** The lines of the public history that the entries from `first` to `last` wrote. */
-export async function listLinesOfEntries(
-  db: Kysely<Schema>,
-  lot: LotRow,
-  first: number,
-  last: number,
-): Promise<HistoryLine[]> {
-  const rows = await db
-    .selectFrom('lot_lines')
-    .selectAll()
-    .where('lot_id', '=', lot.id)
-    .where('sequence', '>=', first)
-    .where('sequence', '<=', last)
-    .orderBy('sequence')
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => lineOfRow(row, lot.currency));
-}
-
-/** The last entry after which another bidder than the leader led; 0 without one. The last line of an entry is the leader's. */
-export async function findRivalLead(db: Kysely<Schema>, lotId: number, leaderId: number): Promise<number> {
-  const found = await db
-    .selectFrom('lot_lines as line')
-    .select('line.sequence')
-    .where('line.lot_id', '=', lotId)
-    .where('line.bidder_id', '<>', leaderId)
-    .where('line.void_reason', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lot_lines as later')
-            .select('later.position')
-            .whereRef('later.lot_id', '=', 'line.lot_id')
-            .whereRef('later.sequence', '=', 'line.sequence')
-            .whereRef('later.position', '>', 'line.position'),
-        ),
-      ),
-    )
-    .orderBy('line.sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.sequence ?? 0;
 }
 
 /** Appends entries to the log of a lot, each chained to the one before. */

@@ -40,7 +40,7 @@ export {
   type NotificationKind,
   type Refetch,
 } from './notifications/notifications.ts';
-export { type ClockMoment, type TimeAnnouncement, timeAnnouncement } from './notifications/time-announcements.ts';
+export { announceTime, type ClockMoment } from './notifications/time-announcements.ts';
 export {
   type AmountVerdict,
   type BidBounds,

@@ -1,5 +1,5 @@
 export { FILTER_SALE_FORMATS, MAKES_SHOWN, makesToShow, regionToggle, toggled } from './filters/filter-options.ts';
-export { LANDING_MAKES, makeOfSegment, makePath, POPULAR_MAKES, WATCH_BRANDS } from './filters/makes.ts';
+export { LANDING_MAKES, makeOfSegment, makePath, POPULAR_MAKES, siteOfMake, WATCH_BRANDS } from './filters/makes.ts';
 export {
   buyPath,
   canClear,

@@ -66,7 +66,8 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   useEffect(() => {
     // The popover that opened last is on top, so the region opens again with each change of the messages.
     const element = region.current;
-    if (element === null || !('popover' in element)) return;
+    // A message may come with the end of the dialog that contained the region, which then is drawn in another place.
+    if (element === null || !('popover' in element) || !element.isConnected) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (shown.length > 0) element.showPopover();
   }, [shown]);

@@ -2,6 +2,7 @@ import type { Me } from '@marque/core/contracts/accounts';
 import { counterOffer, placeOffer } from '@marque/core/contracts/offers';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { buyNow } from '@marque/core/contracts/purchases';
+import { addSubscription } from '@marque/core/contracts/subscriptions';
 import { type LotType, lotPath } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, builtPages, DEMO, type DemoName, serverForFile, stopTime } from '../harness/test-server.ts';
@@ -66,7 +67,23 @@ function paths(): readonly string[] {
     .prepare<number[], LotAddress>('select slug, lot_type as lotType from lots where id in (?, ?, ?)')
     .all(COUNTERED, OFFERED, BOUGHT);
   const lotPaths = new Set([...lots, ...traded].map(lotPath));
-  return ['/', '/buy', '/buy?stage=sold', '/de/buy', '/makes', '/plates', ...lotPaths];
+  return [
+    '/',
+    '/buy',
+    '/buy?make=Lancia',
+    '/buy/lancia-for-sale',
+    '/buy?stage=sold',
+    '/de/buy',
+    '/makes',
+    '/plates',
+    ...lotPaths,
+  ];
+}
+
+/** Alerts for the first of these lots, and for a model of a make's page. */
+async function subscribe(name: DemoName, subscriptionKey: string): Promise<void> {
+  const body = { subscriptionType: 'makeModel', subscriptionKey };
+  await server.program(name).ask(addSubscription, { params: { userId: DEMO[name] }, body });
 }
 
 const CSRF_TOKEN = /<meta name="csrf-token" content="([^"]*)"/;
@@ -107,6 +124,9 @@ async function openAlone(browser: Browser, path: string): Promise<string> {
 
 describe.skipIf(pages === null)('a page that one rendering serves to several members', () => {
   it('is for each of them the page that is rendered for that member alone', { timeout: 300_000 }, async () => {
+    await subscribe('rival', 'alfaromeo_1750gtveloce');
+    await subscribe('dealer', 'alfaromeo_1750gtveloce');
+    await subscribe('buyer', 'lancia_fulviacoupé1.3s');
     const browsers = new Map<DemoName, Browser>();
     for (const name of MEMBERS) browsers.set(name, await server.browserOf(name));
     for (const path of paths()) {

@@ -114,7 +114,7 @@ describe('in any history the log', () => {
     });
   });
 
-  it('opens a reserve to nobody but vendor and staff, and does not say that the entry is one', () => {
+  it('opens a reserve to vendor and staff alone, and does not say that the entry is one', () => {
     holdsForEveryViewer((run, viewer) => {
       for (const entry of run.entries.filter(({ kind }) => kind === 'reserve')) {
         expect(openingOf(run, entry, viewer)).toBe(viewer.seesReserve ? 'details' : 'sealed');

@@ -62,7 +62,7 @@ export interface ActionFacts {
 /**
  * The buttons of a lot's page, the main one first. A buy-now lot without a price offers an enquiry. A purchase-only lot
  * offers the purchase in every stage on sale and, after it is unsold, the same button as any other lot. Bid, purchase and
- * enquiry buttons are disabled for the seller of the lot.
+ * enquiry buttons are disabled for the seller of the lot, who has none after the end.
  */
 export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
   switch (facts.stage) {
@@ -75,7 +75,8 @@ export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
     case 'ended':
     case 'unsold':
     case 'provisionallySold':
-      return [afterEnd(facts)];
+      // The seller lists the lot again or answers an offer instead.
+      return facts.viewer.isVendor ? [] : [afterEnd(facts)];
     case 'live':
     case 'ending':
     case 'buyNow':

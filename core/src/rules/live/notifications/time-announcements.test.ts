@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../laws.arbitrary.ts';
-import { type ClockMoment, timeAnnouncement } from './time-announcements.ts';
+import { announceTime, type ClockMoment } from './time-announcements.ts';
 
 const END = 1_000_000;
 const at = (left: number, endsAt = END): ClockMoment => ({ endsAt, now: endsAt - left });
@@ -19,23 +19,39 @@ describe('a screen reader hears', () => {
     ['nothing at the end', at(500), at(0), null],
     ['nothing after a pause beyond the end', at(400_000), at(-5_000), null],
     ['of an extension', at(20_000), { endsAt: END + 100_000, now: END - 19_900 }, 'extended'],
-    ['nothing of two minutes right after an extension', at(120_000), at(119_000), null],
     ['nothing without an end', { endsAt: null, now: 0 }, at(50_000), null],
     ['nothing when the end is gone', at(70_000), { endsAt: null, now: 0 }, null],
   ])('%s', (_, before, after, kind) => {
-    expect(timeAnnouncement(before, after)?.kind ?? null).toBe(kind);
+    expect(announceTime(before, after).announcement?.kind ?? null).toBe(kind);
+  });
+
+  function hear(moments: readonly ClockMoment[]): string[] {
+    const [first, ...rest] = moments;
+    if (first === undefined) return [];
+    let last = first;
+    return rest.flatMap((moment) => {
+      const { announcement, last: next } = announceTime(last, moment);
+      last = next;
+      return announcement === null ? [] : [announcement.kind];
+    });
+  }
+
+  it('of an extension to two minutes, and then of one minute', () => {
+    const extended = END + 90_000;
+    const left = [120_700, 119_700, 118_700, 60_500, 59_500].map((rest) => at(rest, extended));
+    expect(hear([at(31_000), ...left])).toEqual(['extended', 'oneMinute']);
   });
 
   it('each time once for an end, however the clock ticks', () => {
     forAll([fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 60 })], (ticks) => {
-      let before = at(420_000);
-      const heard: string[] = [];
-      for (const tick of ticks) {
-        const after = { endsAt: END, now: before.now + tick };
-        const announcement = timeAnnouncement(before, after);
-        if (announcement !== null) heard.push(announcement.kind);
-        before = after;
-      }
+      let now = END - 420_000;
+      const heard = hear([
+        at(420_000),
+        ...ticks.map((tick) => {
+          now += tick;
+          return { endsAt: END, now };
+        }),
+      ]);
       expect(new Set(heard).size).toBe(heard.length);
     });
   });

@@ -19,19 +19,35 @@ export type TimeAnnouncement =
   /** The end was moved. */
   | { readonly kind: 'extended'; readonly endsAt: number };
 
+export interface AnnouncedTime {
+  readonly announcement: TimeAnnouncement | null;
+  /** What the next moment is compared with. */
+  readonly last: ClockMoment;
+}
+
+/** An extension sets the clock to one of the announced times, which need not be announced on top of it (ms). */
+const SAID_BY_EXTENSION_MS = 5 * SECOND_MS;
+
 /**
  * What is announced between two moments of an open lot: a moved end, else the last announced time that has passed. Each is
  * announced once for an end, and none for a page that was opened later.
  */
-export function timeAnnouncement(before: ClockMoment, after: ClockMoment): TimeAnnouncement | null {
-  if (before.endsAt === null || after.endsAt === null) return null;
+export function announceTime(before: ClockMoment, after: ClockMoment): AnnouncedTime {
+  const nothing = { announcement: null, last: after };
+  if (before.endsAt === null || after.endsAt === null) return nothing;
   const left = after.endsAt - after.now;
-  if (left <= 0) return null;
-  if (after.endsAt > before.endsAt) return { kind: 'extended', endsAt: after.endsAt };
+  if (left <= 0) return nothing;
+  if (after.endsAt > before.endsAt) {
+    return {
+      announcement: { kind: 'extended', endsAt: after.endsAt },
+      last: { ...after, now: after.now + SAID_BY_EXTENSION_MS },
+    };
+  }
   const leftBefore = before.endsAt - before.now;
-  const passed = (Object.keys(ANNOUNCED_MS) as (keyof typeof ANNOUNCED_MS)[]).filter(
-    (kind) => left <= ANNOUNCED_MS[kind] && leftBefore > ANNOUNCED_MS[kind],
-  );
-  const kind = passed.at(-1);
-  return kind === undefined ? null : { kind };
+  const kind = TIMES.findLast((time) => left <= ANNOUNCED_MS[time] && leftBefore > ANNOUNCED_MS[time]);
+  // Time that the last moment was ahead of has been announced already.
+  const last = before.now > after.now ? before : after;
+  return { announcement: kind === undefined ? null : { kind }, last };
 }
+
+const TIMES = Object.keys(ANNOUNCED_MS) as (keyof typeof ANNOUNCED_MS)[];

@@ -27,7 +27,7 @@ const bidding = (memberId: string, amount: number): PresenceEvent => ({ kind: 'b
 
 describe('the presence in the bid panel', () => {
   it.each<[string, readonly Step[], number, readonly [number, number | null]]>([
-    ['nobody', [], 0, [0, null]],
+    ['an empty panel', [], 0, [0, null]],
     ['one member', [[0, opened('a')]], 1, [1, null]],
     [
       'one member who says so again',
@@ -103,7 +103,7 @@ describe('the presence in the bid panel', () => {
     ],
     ['a member who fell silent', [[0, opened('a')]], SILENT_AFTER_MS + 1, [0, null]],
     [
-      'nobody after the channel was joined anew',
+      'an empty panel after the channel was joined anew',
       [
         [0, opened('a')],
         [1, { kind: 'reset' }],

@@ -84,7 +84,7 @@ export interface ShownPresence {
 
 /**
  * Who else is in the panel, and the live bid that one of them is about to make. A member who was silent for too long is
- * gone. An amount that would be refused as a bid is not shown: it is a slip, or meant to frighten.
+ * gone. An amount that would be refused as a bid is not shown: it is a slip, or made up to deter others.
  */
 export function shownPresence({ members, summary }: PanelPresence, viewer: PresenceViewer): ShownPresence {
   const { now, isInPanel } = viewer;

@@ -19,6 +19,7 @@ import {
   pagesToOffer,
   promoTiles,
   regionToggle,
+  siteOfMake,
   TAB_STAGES,
   toggled,
   WATCH_BRANDS,
@@ -56,6 +57,19 @@ describe('fixed lists', () => {
 
   it('of sale formats omit those with a tab of their own', () => {
     expect(SALE_FORMATS.filter((format) => format !== 'buyItNow')).toEqual(FILTER_SALE_FORMATS);
+  });
+});
+
+describe('the site of a make', () => {
+  it.each([
+    ['Fiat 500 F', 'cars'],
+    ['Omega Seamaster 300', 'watches'],
+    ['TAG Heuer Monaco', 'watches'],
+    ['rolex', 'watches'],
+    ['Omegasport', 'cars'],
+    ['', 'cars'],
+  ])('of %j is %s', (name, site) => {
+    expect(siteOfMake(name)).toBe(site);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Site } from '../../lot/index.ts';
+
 /** Makes that have a page of their own to buy from. */
 export const LANDING_MAKES = [
   'Alfa Romeo',
@@ -38,6 +40,13 @@ export function makeOfSegment(segment: string): LandingMake | null {
 export function makePath(make: string): string | null {
   const slug = makeSlug(make);
   return MAKE_BY_SLUG.has(slug) ? `/buy/${slug}${SUFFIX}` : null;
+}
+
+/** The site that sells what a name, which begins with its make, is of. */
+export function siteOfMake(name: string): Site {
+  const wanted = name.toLowerCase();
+  const isBrand = WATCH_BRANDS.some((brand) => `${wanted} `.startsWith(`${brand.toLowerCase()} `));
+  return isBrand ? 'watches' : 'cars';
 }
 
 /** Makes of cars offered before a visitor has searched. */

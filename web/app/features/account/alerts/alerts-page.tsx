@@ -1,6 +1,7 @@
 import type { SavedSearch, Subscription } from '@marque/core/contracts/subscriptions';
 import { messageOf } from '@marque/core/rules/display';
-import { buyPath } from '@marque/core/rules/search';
+import type { Site } from '@marque/core/rules/lot';
+import { buyPath, siteOfMake } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { useLocale } from '@marque/core/ui/locale';
@@ -74,6 +75,7 @@ function NoAlerts() {
 
 function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Subscription[] }) {
   const { t } = useTranslation('account');
+  const originOf = useOrigin();
   return (
     <Rows title={t('alerts.models')} count={subscriptions.length}>
       {subscriptions.map(({ subscriptionId, name, dtCreatedUTC }) => (
@@ -83,7 +85,7 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Sub
           intent="unsubscribe"
           name={name}
           createdAt={dtCreatedUTC}
-          href={buyPath({ query: name })}
+          href={originOf(siteOfMake(name)) + buyPath({ query: name })}
         />
       ))}
     </Rows>
@@ -92,7 +94,7 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Sub
 
 function SavedSearches({ savedSearches }: { readonly savedSearches: readonly SavedSearch[] }) {
   const { t } = useTranslation(['account', 'common']);
-  const { site: here, origins } = useSession();
+  const originOf = useOrigin();
   return (
     <Rows title={t('alerts.searches')} count={savedSearches.length}>
       {savedSearches.map(({ savedSearchId, site, name, query, dtCreatedUTC }) => (
@@ -103,11 +105,17 @@ function SavedSearches({ savedSearches }: { readonly savedSearches: readonly Sav
           name={name}
           note={t(`common:site.${site}`)}
           createdAt={dtCreatedUTC}
-          href={`${site === here ? '' : origins[site]}${LISTINGS}?${query}`}
+          href={`${originOf(site)}${LISTINGS}?${query}`}
         />
       ))}
     </Rows>
   );
+}
+
+/** Before the path of a page: empty for this site. */
+function useOrigin(): (site: Site) => string {
+  const { site: here, origins } = useSession();
+  return (site) => (site === here ? '' : origins[site]);
 }
 
 function Rows({

@@ -1,4 +1,4 @@
-import { type ClockMoment, timeAnnouncement } from '@marque/core/rules/live';
+import { announceTime, type ClockMoment } from '@marque/core/rules/live';
 import { useTicker } from '@marque/core/ui/clock';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { useEffect, useRef, useState } from 'react';
@@ -20,8 +20,9 @@ export function BidAnnouncements() {
   useEffect(() => {
     const look = () => {
       const moment = { endsAt, now: ticker.now() };
-      const announcement = last.current === null ? null : timeAnnouncement(last.current, moment);
-      last.current = moment;
+      const announced = announceTime(last.current ?? moment, moment);
+      last.current = announced.last;
+      const { announcement } = announced;
       if (announcement === null) return;
       const { t: translate, timeOfDay: write } = words.current;
       setText(

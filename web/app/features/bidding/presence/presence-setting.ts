@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ConsentSource, useConsentSource } from '../../../foundation/session/index.ts';
 import { readStored, writeStored } from '../../../foundation/storage/index.ts';
-import { useBidPanelController } from '../provider/bid-panel-provider.tsx';
+import type { BidPanelController } from '../controller/bid-panel-controller.ts';
 
 const OFF = 'off';
 
@@ -15,8 +15,7 @@ export function storePresence(isShared: boolean, consent: ConsentSource): void {
 }
 
 /** Applies the setting to the page's panel. Mounted once on a page. */
-export function usePresenceSetting(): void {
-  const { presence } = useBidPanelController();
+export function usePresenceSetting({ presence }: Pick<BidPanelController, 'presence'>): void {
   const consent = useConsentSource();
   useEffect(() => presence.share(sharesPresence(consent)), [presence, consent]);
 }

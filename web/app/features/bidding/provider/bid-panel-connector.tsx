@@ -23,7 +23,7 @@ export function BidPanelConnector() {
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.connect(realtime), [controller, realtime]);
   useLotGap(controller.fillGap);
-  usePresenceSetting();
+  usePresenceSetting(controller);
   return null;
 }
 

@@ -4,12 +4,12 @@ import { hidesPrice } from '@marque/core/rules/display';
 import { money, toMajor } from '@marque/core/rules/money';
 import { canSee, isMember, isStaff, type Person } from '@marque/core/rules/people';
 import type { Kysely } from 'kysely';
-import { type LotRow, priceViewerOf, viewerOf } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import { notFound, personOf, type Route, replied, route, tooMany } from '../platform/http/index.ts';
-import { createRateLimiter } from '../platform/rate-limit/index.ts';
+import { type LotRow, priceViewerOf, viewerOf } from '../../lots/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { notFound, personOf, type Route, replied, route, tooMany } from '../../platform/http/index.ts';
+import { createRateLimiter } from '../../platform/rate-limit/index.ts';
+import type { BiddingRouteDependencies } from '../routes.ts';
 import { openEntries } from './log-entries.ts';
-import type { BiddingRouteDependencies } from './routes.ts';
 import { findRivalLead, listEntryRows, listLinesOfEntries, listVoided } from './store.ts';
 
 export function readLogRoute({ context, lots, loginWall }: BiddingRouteDependencies): Route {

@@ -10,7 +10,7 @@ import {
 } from '@marque/core/rules/bidding';
 import { type Currency, type Money, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import type { LotEntriesTable } from '../platform/db/index.ts';
+import type { LotEntriesTable } from '../../platform/db/index.ts';
 
 export type EntryRow = Selectable<LotEntriesTable>;
 
