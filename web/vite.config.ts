@@ -17,11 +17,11 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const FRAME = new RegExp(
   [
     '/core/src/ui/(button|class-list|clock|cutout|empty-state|flag|icons|lazy-part|link|locale|logo|lot-facts|lot-tile|lot-title|picture|price-tag|price-viewer|tags|toasts|watch-heart)/',
-    '/core/src/rules/(format|layout|lot|money|result)/',
+    '/core/src/rules/(format|layout|lot/(?!page\\.)|money|result)/',
     '/core/src/rules/display/(flags|lot/(price|tags|tiles|time-panel))\\.ts',
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
     '/core/src/rules/search/(filters/(makes|refinements|stage-filters)|results/sorts)\\.ts',
-    '/core/src/(i18n|live)/[^/]+\\.ts',
+    '/core/src/(i18n/[^/]+|live/(index|lot-[^/]+))\\.ts',
     '/web/app/(root|shell/(?!.*-panel\\.tsx)|foundation/(addresses|page|session|texts|watch|live/(?!live-connection)|lots/live-tile)|features/quick-search/(?!hit-drop))',
     '/node_modules/@tabler/icons-react/',
     '/node_modules/react-i18next/dist/es/(?!Trans)',
@@ -147,14 +147,7 @@ export default defineConfig({
                 },
                 { name: 'views', test: /\/recently-viewed(\/store)?\.ts$/, tags: ['$initial'], priority: 1 },
                 // What several kinds of pages use: in the file of one kind, all others would load that.
-                { name: 'alerts', test: /\/features\/alerts\/[^/]+\.tsx?$/, tags: ['$initial'], priority: 1 },
                 { name: 'storage', test: /\/(visit|foundation)\/(storage|member)\//, tags: ['$initial'], priority: 1 },
-                {
-                  name: 'own-lots',
-                  test: /\/(rules\/account\/own-lots|features\/(boosting\/paths|own-lot\/))/,
-                  tags: ['$initial'],
-                  priority: 1,
-                },
                 { name: 'listings', test: /\/web\/app\/features\/search\//, tags: ['$initial'] },
                 { name: 'lot', test: /\/web\/app\/features\/(lot|bidding)\//, tags: ['$initial'] },
               ],

@@ -7,7 +7,7 @@ import {
   reduceLot,
 } from '../rules/live/index.ts';
 import type { SaleFormat } from '../rules/lot/index.ts';
-import { factsFromWire, type LiveUpdate, liveOf } from './from-wire.ts';
+import { factsFromWire, type LiveUpdate, liveOf } from './lot-from-wire.ts';
 
 /** Maximum number of events buffered while a history is being fetched. More events leave a gap, which is reported. */
 const MOST_PENDING_UPDATES = 100;

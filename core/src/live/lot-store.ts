@@ -4,7 +4,7 @@ import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
 import type { BidLine, LotLiveState } from '../rules/live/index.ts';
 import type { LotId } from '../rules/lot/index.ts';
 import type { Currency } from '../rules/money/index.ts';
-import { bidFromWire, fetchedFromWire, historyFromWire, type LiveUpdate, updateFromWire } from './from-wire.ts';
+import { bidFromWire, fetchedFromWire, historyFromWire, type LiveUpdate, updateFromWire } from './lot-from-wire.ts';
 import {
   applyHistory,
   applyUpdate,

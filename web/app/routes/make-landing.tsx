@@ -2,7 +2,7 @@ import { makeOfSegment } from '@marque/core/rules/search';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { MakeAlert } from '../features/alerts/index.ts';
+import { MakeAlert } from '../features/alerts/subscribe/lazy-make-alert.ts';
 import { ListingsPage, loadListings, loadModels } from '../features/search/index.ts';
 import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';

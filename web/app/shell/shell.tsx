@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LoginRedirect } from '../features/account/login-redirect.tsx';
 import { ConsentSlot } from '../features/consent/index.ts';
-import { useBoostOffer } from '../foundation/boost-offer/index.ts';
+import { BoostOfferProvider, useBoostOffer } from '../foundation/boost-offer/index.ts';
+import { useIsIdle } from '../foundation/live/index.ts';
 import type { ListingsSummary } from '../foundation/page/index.ts';
 import { accountStatusOf, useMe } from '../foundation/session/index.ts';
-import { ConnectionBanner } from './banners/connection-banner.tsx';
-import { Footer } from './footer/footer.tsx';
+// Of the footer, for the HTML that the server sent.
+import './footer/footer.module.css';
+import './preferences/language-select.module.css';
 import { Header } from './header/header.tsx';
 import classes from './shell.module.css';
 
@@ -21,6 +23,7 @@ interface ShellProps {
 /** The frame of every page: skip link, header, account banners, the `main` element, footer. */
 export function Shell({ summary, children }: ShellProps) {
   const { t } = useTranslation('common');
+  const isIdle = useIsIdle();
   return (
     <div className={classes.page}>
       <a href="#main" className={classes.skip}>
@@ -28,17 +31,23 @@ export function Shell({ summary, children }: ShellProps) {
       </a>
       <ConsentSlot />
       <Header summary={summary} />
-      <AccountBanners />
-      <main id="main" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
+      <BoostOfferProvider>
+        <AccountBanners />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </BoostOfferProvider>
       <Footer />
-      <ConnectionBanner />
+      {isIdle && <ConnectionBanner />}
       <LoginRedirect />
     </div>
   );
 }
 
+// At the end of the page; its links work before its code is there.
+const Footer = lazyPart('footer', () => import('./footer/footer.tsx'), { isQuiet: true });
+// Its code must be there before the network is lost.
+const ConnectionBanner = lazyPart('connection', () => import('./banners/connection-banner.tsx'), { isQuiet: true });
 // Loaded lazily, since few visitors see either.
 const UnverifiedGate = lazyPart('unverified', () => import('../features/account/unverified-gate.tsx'));
 const ShownBanner = lazyPart('banner', () => import('./banners/shown-banner.tsx'));

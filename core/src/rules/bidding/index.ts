@@ -9,11 +9,12 @@ export {
   type PriceFacts,
   type PriceSentence,
 } from './history/explain-price.ts';
+export { CHECKING_MS } from './log/checking-time.ts';
 export { lowerReserve, type ReserveRefusal } from './log/lower-reserve.ts';
 export { type OwnAuction, previewReserve, type ReserveEffect, type ReservePreview } from './log/preview-reserve.ts';
 export { type PublicBidding, publicBidding, publicLine } from './log/public-view.ts';
 export { replay } from './log/replay.ts';
-export { CHECKING_MS, initialBiddingState, reserveMet } from './log/state.ts';
+export { initialBiddingState, reserveMet } from './log/state.ts';
 export { type VoidRefusal, voidBid } from './log/void-bid.ts';
 export { type FeeOwed, feeOwed, type HoldPurpose, planHolds } from './payment/capture-and-release.ts';
 export {

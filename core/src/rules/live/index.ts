@@ -26,6 +26,7 @@ export {
   reduceConnectionBanner,
 } from './notifications/connection-banner.ts';
 export {
+  type ConnectionChange,
   type ConnectionState,
   type ConnectionStatus,
   connectionFreshness,

@@ -7,6 +7,7 @@ export {
   type Step,
   type StoredStage,
 } from './lifecycle.ts';
+export { lotPath } from './lot-path.ts';
 export {
   canRemind,
   followsLot,
@@ -14,7 +15,6 @@ export {
   hasNegotiations,
   hasTradePanel,
   isBoostable,
-  lotPath,
   pageFetches,
   showsBoostBanner,
   showsComments,

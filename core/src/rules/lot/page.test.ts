@@ -11,7 +11,6 @@ import {
   hasBidHistory,
   hasTradePanel,
   LOT_TYPES,
-  lotPath,
   pageFetches,
   SALE_FORMATS,
   type SaleFormat,
@@ -21,6 +20,7 @@ import {
   showsCommissionTotal,
   showsFinance,
 } from './index.ts';
+import { lotPath } from './lot-path.ts';
 import { fetchesTimely, loadsFees, showsComments } from './page.ts';
 
 const wordsOf = (row: { readonly stage: string; readonly saleFormat: string }) => ({

@@ -150,18 +150,3 @@ export function showsFinance(lot: {
   if (lot.isOwnLot || (lot.lotType !== 'car' && lot.lotType !== 'bike')) return false;
   return lot.stage !== 'unsold' && isCountry(lot.lotCountryCode, 'GB') && isCountry(lot.visitorCountryCode, 'GB');
 }
-
-/** The address of a lot's page, without host or locale prefix. */
-export function lotPath(lot: { readonly lotType: LotType; readonly slug: string }): string {
-  switch (lot.lotType) {
-    case 'plate':
-      return `/plates/${lot.slug}`;
-    case 'collection':
-      return `/collection/${lot.slug}`;
-    case 'car':
-    case 'bike':
-    case 'part':
-    case 'watch':
-      return `/for-sale/${lot.slug}`;
-  }
-}

@@ -1,16 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../time/index.ts';
-
-/** Days for which things that were shown or answered are not shown again. */
-export const NOTICE_DAYS = {
-  /** A notice about guides or boosting that was shown. */
-  shown: 7,
-  /** A notice that was acted upon. */
-  actedUpon: 14,
-  /** A notice that was closed. */
-  dismissed: 7,
-  /** The newsletter popup, for those who gave their address. */
-  newsletterOptIn: 30,
-} as const;
+import { NOTICE_DAYS } from './notice-days.ts';
 
 /** A notice that was shown stays for so long, so that it does not vanish with the next page of a visit. */
 const VISIT_MS = 30 * MINUTE_MS;

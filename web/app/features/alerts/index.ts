@@ -1,6 +1,5 @@
 export { AlertForm } from './alert-form.tsx';
 export { SaveSearch } from './save-search/save-search.tsx';
-export { MakeAlert } from './subscribe/make-alert.tsx';
 export { SimilarAlert } from './subscribe/similar-alert.tsx';
 export { SubscribeBox } from './subscribe/subscribe-box.tsx';
 export { endAlert } from './unsubscribe/end-alert.ts';

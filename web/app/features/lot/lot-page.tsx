@@ -13,10 +13,9 @@ import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot } from '../bidding/index.ts';
-import { useBoostNotice } from '../boosting/index.ts';
 import type { CommentsStoreSlot } from '../comments/index.ts';
 import { EnquiryFromAddress } from '../enquiry/index.ts';
-import { OwnLotDesk } from '../own-lot/index.ts';
+import { OwnLotDesk } from '../own-lot/lazy-desk.ts';
 import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -38,7 +37,6 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   useHistorySeed(bids);
   useViewRecorded(lot.auctionId);
   useViewReported(lot);
-  useBoostNotice(lot);
   const page = usePageFacts(data);
   return (
     <div className={classes.page}>

@@ -1,13 +1,10 @@
 import { lazyPart } from '@marque/core/ui/lazy-part';
-import { useEffect, useState } from 'react';
-import { whenIdle } from '../../foundation/live/index.ts';
+import { useIsIdle } from '../../foundation/live/index.ts';
 import type { NewsletterProps } from './newsletter.tsx';
 
 const Newsletter = lazyPart<NewsletterProps>('letters', () => import('./newsletter.tsx'), { isQuiet: true });
 
 /** Loads the newsletter forms, that of the popup and perhaps that of the footer, once the page is idle. */
 export function NewsletterSlot(props: NewsletterProps) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(async () => setIdle(true)), []);
-  return isIdle ? <Newsletter {...props} /> : null;
+  return useIsIdle() ? <Newsletter {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import { useLocale } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../foundation/live/index.ts';
-import { BoostPanel } from '../boosting/index.ts';
+import { BoostPanel, useBoostNotice } from '../boosting/index.ts';
 import classes from './own-lot-desk.module.css';
 import { RelistControl } from './relisting/relist-control.tsx';
 import { ReserveControl } from './reserve/reserve-control.tsx';
@@ -18,6 +18,7 @@ export interface OwnLotDeskProps {
 /** What a vendor can do about a lot of their own, below the bid panel on its page. */
 export default function OwnLotDesk({ lot: fetched }: OwnLotDeskProps) {
   const lot = useLiveListing(fetched);
+  useBoostNotice(lot);
   return (
     <div className={classes.desk}>
       {stageOf(lot) === 'comingSoon' && <UpcomingReserve lot={lot} />}

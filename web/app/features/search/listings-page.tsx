@@ -3,6 +3,7 @@ import { buyPath, noResults, type Refinements } from '@marque/core/rules/search'
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { EmptyState } from '@marque/core/ui/empty-state';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useLocale } from '@marque/core/ui/locale';
 import type { TileLot } from '@marque/core/ui/lot-facts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -21,7 +22,6 @@ import type { LoadedListings } from './load-listings.ts';
 import { Pages } from './results/pages.tsx';
 import { ResultGrid, SkeletonGrid } from './results/result-grid.tsx';
 import classes from './results/results.module.css';
-import { SaveSearchSlot } from './save-search-slot.tsx';
 
 type Listings = Omit<LoadedListings, 'lots'> & { readonly hits: readonly TileLot[] };
 
@@ -85,6 +85,9 @@ function useUnpacked(loaded: LoadedListings): Listings {
 
 /** Milliseconds after which skeletons replace the old results; a shorter delay would flicker. */
 const SLOW_MS = 400;
+
+// No listing waits for it.
+const SaveSearchSlot = lazyPart('saveSearchSlot', () => import('./save-search-slot.tsx'), { isQuiet: true });
 
 interface ResultsProps {
   readonly listings: Listings;

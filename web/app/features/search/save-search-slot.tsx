@@ -4,7 +4,7 @@ import { useFilterLabel } from './filters/use-filter-label.ts';
 import { useListing } from './listing-context.tsx';
 
 /** Saves the current search; absent without filters, and on pages of their own, which have no search. */
-export function SaveSearchSlot() {
+export default function SaveSearchSlot() {
   const { refinements, subject } = useListing();
   const textOf = useFilterLabel();
   const query = subject.kind === 'own' ? null : savedSearchQuery(refinements);

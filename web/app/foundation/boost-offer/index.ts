@@ -1,1 +1,1 @@
-export { type BoostOfferNotice, offerBoost, useBoostOffer } from './boost-offer.ts';
+export { type BoostOfferNotice, BoostOfferProvider, useBoostOffer, useOfferBoost } from './boost-offer.tsx';

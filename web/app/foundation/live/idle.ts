@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Milliseconds after which the work starts even if the browser is busy. */
 const TIMEOUT_MS = 2_000;
 
@@ -19,4 +21,11 @@ export function whenIdle(work: (isCancelled: () => boolean) => Promise<void>): (
     cancelled = true;
     cancelIdleCallback(handle);
   };
+}
+
+/** Whether the page has become idle: for parts without HTML from the server that no visitor waits for. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(async () => setIdle(true)), []);
+  return isIdle;
 }

@@ -1,4 +1,5 @@
 export { useIsOffline } from './connection-status.tsx';
-export { whenIdle } from './idle.ts';
-export { LiveProvider, useConnection, useRealtime, useUserEvents } from './realtime-context.tsx';
+export { useIsIdle, whenIdle } from './idle.ts';
+export { LiveProvider, useRealtime, useUserEvents } from './realtime-context.tsx';
 export { useLiveListing, useLot, useLotGap, useLotStore, useSeed } from './store-context.tsx';
+export { type Connection, useConnection } from './use-connection.ts';

@@ -1,16 +1,22 @@
 import { type ApiClient, createServerClock, type ServerClock } from '@marque/core/client';
 import type { LotStore } from '@marque/core/live';
-import { authoriseThrough, type ConnectionState, connectRealtime, type Realtime } from '@marque/core/realtime';
+import { authoriseThrough, type ConnectionWatch, connectRealtime, type Realtime } from '@marque/core/realtime';
+import {
+  type ConnectionChange,
+  type ConnectionStatus,
+  FIRST_CONNECTION,
+  reduceConnectionStatus,
+} from '@marque/core/rules/live';
 import type { Site } from '@marque/core/rules/lot';
 import type { Ticker } from '@marque/core/ui/clock';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { refreshWhileDisconnected } from './active-auctions.ts';
 
 interface LiveConnectionOptions {
   readonly api: ApiClient;
   readonly store: LotStore;
   readonly ticker: Ticker;
-  readonly onReconnected: () => void;
-  readonly onState: (state: ConnectionState) => void;
+  readonly watch: ConnectionWatch;
   readonly site: Site;
   /** Origin of the API for active auctions; null for the page's own. */
   readonly auctionsOrigin: string | null;
@@ -18,6 +24,7 @@ interface LiveConnectionOptions {
 
 export interface LiveConnection {
   readonly realtime: Realtime;
+  readonly status: Pick<StoreApi<ConnectionStatus>, 'getState' | 'subscribe'>;
   readonly end: () => void;
 }
 
@@ -28,22 +35,32 @@ function followServerClock(api: ApiClient, ticker: Ticker): ServerClock {
   return clock;
 }
 
+/** The state of the connection and of the browser's network, and the function that stops following the latter. */
+function followStatus(watch: ConnectionWatch, ticker: Ticker) {
+  const status = createStore<ConnectionStatus>(() => FIRST_CONNECTION);
+  const apply = (change: ConnectionChange) => status.setState(reduceConnectionStatus(status.getState(), change), true);
+  const noteNetwork = () => apply({ kind: watch.isOffline() ? 'offline' : 'online', at: ticker.read() });
+  noteNetwork();
+  return { status, apply, stop: watch.subscribe(noteNetwork) };
+}
+
 /** Opens the page's live connection: updates of all lots go to the store, the server's clock to the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { api, store, ticker, onReconnected, onState, site, auctionsOrigin } = options;
+  const { api, store, ticker, watch, site, auctionsOrigin } = options;
   const { hostname, port, protocol } = window.location;
   const isSecure = protocol === 'https:';
   const clock = followServerClock(api, ticker);
+  const { status, apply, stop } = followStatus(watch, ticker);
 
   const realtime = connectRealtime({
     host: hostname,
     port: port === '' ? (isSecure ? 443 : 80) : Number(port),
     tls: isSecure,
     authorise: authoriseThrough(api),
-    onState,
+    onState: (state) => apply({ kind: 'state', state, at: ticker.read() }),
     onReconnected: () => {
       void clock.refresh();
-      onReconnected();
+      watch.reconnected();
     },
     onInvalid: ({ channel, event, reason }) => console.error(`Dropped ${event} on ${channel}: ${reason}`),
   });
@@ -59,7 +76,9 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
 
   return {
     realtime,
+    status,
     end: () => {
+      stop();
       endRefresh();
       clock.stop();
       realtime.disconnect();

@@ -22,7 +22,7 @@ const SupportPanel = lazyPart('support', () => import('./support-panel.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 
-export function Footer() {
+export default function Footer() {
   const { t } = useTranslation('common');
   const { hasNavigation, hasNewsletter } = pageFrame(useLocation().pathname);
   const isErrorPage = Boolean(useRouteError());

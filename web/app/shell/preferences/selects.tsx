@@ -19,6 +19,8 @@ export function LanguageSelect() {
     <span className={classes.select}>
       {chosen !== undefined && <Flag code={chosen.flag} />}
       <select
+        // A browser that restores an earlier choice on the way back would change the page.
+        autoComplete="off"
         aria-label={t('language.label')}
         value={chosen?.language}
         onChange={(event) => {
@@ -49,6 +51,7 @@ export function SchemeSelect() {
   return (
     <span className={classes.select}>
       <select
+        autoComplete="off"
         aria-label={t('scheme.label')}
         value={choice}
         onChange={(event) => {

@@ -11,6 +11,7 @@ import { Link, useLocation } from 'react-router';
 import { DraftCleanup } from '../../features/consignment/drafts/draft-cleanup.tsx';
 import { LiveProvider } from '../../foundation/live/index.ts';
 import {
+  AccountScope,
   LoginContext,
   type LoginDrawer,
   type LoginRequest,
@@ -20,7 +21,6 @@ import {
   useMe,
   useSession,
 } from '../../foundation/session/index.ts';
-import { SubscriptionsProvider } from '../../foundation/subscriptions/index.ts';
 import { WatchProvider } from '../../foundation/watch/index.ts';
 import { SessionSync } from './session-sync.tsx';
 
@@ -35,7 +35,7 @@ export function Providers({ session, children }: { readonly session: Session; re
               {/* The key discards all live state when another account logs in while the page is open. */}
               <LiveProvider key={session.me?.userId ?? 'visitor'}>
                 <WatchProvider>
-                  <SubscriptionsProvider>{children}</SubscriptionsProvider>
+                  <AccountScope>{children}</AccountScope>
                 </WatchProvider>
               </LiveProvider>
             </PersonProviders>

@@ -1,4 +1,5 @@
-import { CHECKING_MS, phaseAt } from '../log/state.ts';
+import { CHECKING_MS } from '../log/checking-time.ts';
+import { phaseAt } from '../log/state.ts';
 import type { BiddingState } from '../types.ts';
 import { type Extended, extendTo } from './extension.ts';
 

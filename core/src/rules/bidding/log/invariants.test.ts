@@ -8,6 +8,7 @@ import { checkBid } from '../placing/check-bid.ts';
 import { placeBid } from '../placing/place-bid.ts';
 import type { LotEntry } from '../types.ts';
 import { applyEntry } from './apply-entry.ts';
+import { CHECKING_MS } from './checking-time.ts';
 import {
   amountOf,
   CLEAR,
@@ -21,7 +22,7 @@ import {
 } from './histories.arbitrary.ts';
 import { publicBidding, publicLine } from './public-view.ts';
 import { replay } from './replay.ts';
-import { CHECKING_MS, reserveMet } from './state.ts';
+import { reserveMet } from './state.ts';
 
 const RUNS = { numRuns: 400 };
 

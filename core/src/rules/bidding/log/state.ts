@@ -1,9 +1,7 @@
 import { compareMoney, isWholeSum, zero } from '../../money/index.ts';
 import { incrementFor } from '../amounts/increments.ts';
 import type { BiddingState, LotTerms } from '../types.ts';
-
-/** Bids received before the end may complete their card authorisation within this time after it. */
-export const CHECKING_MS = 10_000;
+import { CHECKING_MS } from './checking-time.ts';
 
 /**
  * The phase of a lot in time. `checking` lasts from the end to ten seconds after it, both included; `due` follows until

@@ -1,4 +1,5 @@
-import { CHECKING_MS } from '../../bidding/index.ts';
+// Not by index.ts: the panel is on every page, and the file of its page would contain the rules of bidding.
+import { CHECKING_MS } from '../../bidding/log/checking-time.ts';
 import { type Duration, formatDuration } from '../../format/index.ts';
 import { isLive, isSoldType, type LotType, lotPath, type SaleFormat, type Stage } from '../../lot/index.ts';
 import { DAY_MS } from '../../time/index.ts';

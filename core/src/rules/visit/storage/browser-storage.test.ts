@@ -20,7 +20,7 @@ import {
   withDismissal,
   writeShownNotice,
 } from '../index.ts';
-import { NOTICE_DAYS } from '../notice-intervals.ts';
+import { NOTICE_DAYS } from '../notice-days.ts';
 import { ALL_CONSENT, ESSENTIAL_CONSENT } from './consent.ts';
 import { COOKIES } from './cookies.ts';
 

@@ -1,4 +1,4 @@
-import { NOTICE_DAYS } from '../notice-intervals.ts';
+import { NOTICE_DAYS } from '../notice-days.ts';
 import type { Consent, ConsentMode } from './consent.ts';
 
 const MINUTE = 60;

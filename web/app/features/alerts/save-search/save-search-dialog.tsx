@@ -35,7 +35,7 @@ export default function SaveSearchDialog({ search, onSaved, onClose }: SaveSearc
     <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
       <OverlayInside>
         <FormTheme>
-          <form className={classes.dialog} onSubmit={submit}>
+          <form method="dialog" className={classes.dialog} onSubmit={submit}>
             <h2 id={TITLE_ID} className="mq-h2">
               {t('search.title')}
             </h2>

@@ -2,9 +2,9 @@ import { Button } from '@marque/core/ui/button';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '../../../foundation/session/index.ts';
-import type { Model } from '../../../foundation/subscriptions/index.ts';
 import { AlertForm } from '../alert-form.tsx';
 import { withIntent } from '../alert-intent.ts';
+import type { Model } from '../subscriptions/subscriptions-store.ts';
 import { VisitorButton } from '../visitor-button.tsx';
 import { useAlert } from './use-alert.ts';
 

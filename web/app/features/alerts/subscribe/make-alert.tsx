@@ -10,14 +10,14 @@ import { VisitorButton } from '../visitor-button.tsx';
 import classes from './subscribe.module.css';
 import { useAlert, useAlertActions } from './use-alert.ts';
 
-interface MakeAlertProps {
+export interface MakeAlertProps {
   readonly make: string;
   /** The models of the make that have been listed, by name. */
   readonly models: readonly string[];
 }
 
 /** On a make's page: an alert about the next lot of one of its models. */
-export function MakeAlert({ make, models }: MakeAlertProps) {
+export default function MakeAlert({ make, models }: MakeAlertProps) {
   const { t } = useTranslation('alerts');
   const offered = models.filter((model) => alertKeyOf({ make, model }) !== null);
   if (offered.length === 0) return null;

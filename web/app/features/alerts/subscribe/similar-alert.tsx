@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Model } from '../../../foundation/subscriptions/index.ts';
+import type { Model } from '../subscriptions/subscriptions-store.ts';
 import { AlertButton } from './alert-button.tsx';
 
 /** In the panel of a lot that ended a while ago: an alert about lots like it. */

@@ -2,7 +2,8 @@ import { subscriptionKey } from '@marque/core/rules/people';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { useMessageToast } from '../../../foundation/messages/index.ts';
-import { type Model, useIsSubscribed, useSubscriptions } from '../../../foundation/subscriptions/index.ts';
+import type { Model } from '../subscriptions/subscriptions-store.ts';
+import { useIsSubscribed, useSubscriptions } from '../subscriptions/use-subscriptions.ts';
 
 interface AlertActions {
   /** Sets the alert, or ends it, and says what became of it. */

@@ -1,6 +1,6 @@
 import type { LoggedEntry } from '@marque/core/rules/bidding';
 import type { LotId, LotType } from '@marque/core/rules/lot';
-import type { Money } from '@marque/core/rules/money';
+import { fromMajor, type Money } from '@marque/core/rules/money';
 import { browserApi } from '../../../foundation/session/index.ts';
 
 /** The log of a lot as far as it was fetched. */
@@ -28,10 +28,7 @@ interface FetchLogOptions {
 
 /** Fetches the whole log of a lot, page after page. */
 export async function fetchLog(auctionId: LotId, { before = null, onPage }: FetchLogOptions = {}): Promise<LogAnswer> {
-  const [{ loggedEntryFromWire, readLog }, { fromMajor }] = await Promise.all([
-    import('@marque/core/contracts/log'),
-    import('@marque/core/rules/money'),
-  ]);
+  const { loggedEntryFromWire, readLog } = await import('@marque/core/contracts/log');
   const entries: LoggedEntry[] = [...(before?.entries ?? [])];
   for (;;) {
     const after = entries.at(-1)?.sequence;

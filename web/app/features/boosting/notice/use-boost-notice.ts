@@ -3,7 +3,7 @@ import { showsBoostBanner } from '@marque/core/rules/lot';
 import { useTicker } from '@marque/core/ui/clock';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useEffect } from 'react';
-import { offerBoost } from '../../../foundation/boost-offer/index.ts';
+import { useOfferBoost } from '../../../foundation/boost-offer/index.ts';
 import { useConsentSource, useMe } from '../../../foundation/session/index.ts';
 import { boostPath } from '../paths.ts';
 import { actUponNotice, dismissNotice, takeNotice } from './boost-notice.ts';
@@ -13,18 +13,20 @@ export function useBoostNotice(lot: Listing): void {
   const me = useMe();
   const ticker = useTicker();
   const consent = useConsentSource();
+  const offerBoost = useOfferBoost();
   const { auctionId, title, isBoosted, dtAuctionStartUTC } = lot;
   const stage = stageOf(lot);
   const isOwnLot = me?.userId === lot.vendorId;
   const isOffered = showsBoostBanner({ stage, isBoosted, isOwnLot });
   useEffect(() => {
     if (!isOffered || !takeNotice(consent, ticker.now())) return;
-    return offerBoost({
+    offerBoost({
       title,
       href: boostPath(auctionId),
       opensAt: stage === 'comingSoon' ? dtAuctionStartUTC : null,
       onAct: () => actUponNotice(consent, ticker.now()),
       onDismiss: () => dismissNotice(consent, ticker.now()),
     });
-  }, [isOffered, consent, ticker, title, auctionId, stage, dtAuctionStartUTC]);
+    return () => offerBoost(null);
+  }, [offerBoost, isOffered, consent, ticker, title, auctionId, stage, dtAuctionStartUTC]);
 }

@@ -3,7 +3,7 @@ import type { Me } from '@marque/core/contracts/accounts';
 import { type Subscription, subscriptionKey, subscriptionToggle } from '@marque/core/rules/people';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createToggleQueue, type Settled } from '../toggle-queue/index.ts';
+import { createToggleQueue, type Settled } from '../../../foundation/toggle-queue/index.ts';
 
 /** What alerts are set for. */
 export interface Model {
