@@ -1,9 +1,12 @@
 import { Button } from '@marque/core/ui/button';
 import { MailIcon, SpeechIcon } from '@marque/core/ui/icons';
+import type { ModalName } from '@marque/core/ui/overlay';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './title.module.css';
+
+const NAME: ModalName = 'share';
 
 interface SharePanelProps {
   readonly page: { readonly title: string; readonly url: string };
@@ -20,7 +23,7 @@ export default function SharePanel({ page }: SharePanelProps) {
     );
   };
   return (
-    <div className={classes.panel} role="dialog" aria-label={t('share.title')}>
+    <div data-modal={NAME} className={classes.panel} role="dialog" aria-label={t('share.title')}>
       <p className="mq-head mq-h3">{t('share.title')}</p>
       <div className={classes.copy}>
         <input

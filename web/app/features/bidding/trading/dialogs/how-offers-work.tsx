@@ -30,7 +30,13 @@ export function HowOffersWork() {
     controller.openForm('offer');
   };
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={controller.closeDialog}>
+    <Overlay
+      name="howOffersWork"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      onClose={controller.closeDialog}
+    >
       <OverlayInside>
         <h2 id={titleId} className={`mq-h2 ${classes.title}`}>
           {t('how.title')}

@@ -32,7 +32,13 @@ export function StatusDialog() {
   const titleId = useId();
   const status = useViewerStatus();
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={controller.closeDialog}>
+    <Overlay
+      name="status"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      onClose={controller.closeDialog}
+    >
       <OverlayInside>
         {status === null ? <NoStatus titleId={titleId} /> : <Described status={status} titleId={titleId} />}
       </OverlayInside>
