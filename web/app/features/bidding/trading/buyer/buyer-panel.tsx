@@ -3,6 +3,7 @@ import { offerOptions, type TradeWay } from '@marque/core/rules/live';
 import { Button } from '@marque/core/ui/button';
 import { BackIcon } from '@marque/core/ui/icons';
 import { useLocale } from '@marque/core/ui/locale';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeSwitch } from '../../panel/amount/mode-switch.tsx';
 import panelClasses from '../../panel/panel.module.css';
@@ -107,6 +108,7 @@ function Ways({ ways }: BuyerPanelProps) {
   const { ranges, negotiation } = useBidPanel(selectView);
   const controller = useBidPanelController();
   const isEntering = useIsEntering();
+  const name = useId();
   if (ways.length === 0) return null;
   if (!ways.includes('offer')) return <BuyNow />;
   // Beside a counter-offer the form is another answer to it.
@@ -123,9 +125,11 @@ function Ways({ ways }: BuyerPanelProps) {
   }
   return (
     <>
+      {!isEntering && <OfferNotice isAfterFailure />}
       <ModeSwitch
         modes={offerOptions(true, negotiation.ownOffer !== null)}
         chosen={isEntering ? 'offer' : 'buyNow'}
+        name={name}
         onChoose={(mode) => (mode === 'offer' ? controller.openForm('offer') : controller.closeForm())}
       />
       {isEntering ? <OfferPane /> : <BuyNow />}
