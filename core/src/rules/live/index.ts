@@ -65,6 +65,7 @@ export {
   INPUT_MODES,
   type InputMode,
   needsTerms,
+  openInput,
   openingEvent,
   PANEL_ACTIONS,
   type Panel,
