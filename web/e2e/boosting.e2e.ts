@@ -121,7 +121,7 @@ test('without a card the packages lead to the form for one and back', async ({ b
   await expect(paymentOf(page).getByRole('button', { name: 'Boost for £34.80' })).toBeEnabled();
 });
 
-test('a lost answer is asked for again and the lot is boosted once', async ({ browser }) => {
+test('a lost answer is asked for again and the lot is boosted once', { tag: '@smoke' }, async ({ browser }) => {
   const page = await openMember(browser, server.cars, 'seller', packagesOf(COMING));
   // The request arrives, but its answer is lost.
   await page.route('**/boosts', async (route) => {

@@ -151,7 +151,7 @@ test('P-014: on a phone the reserve is lowered to the highest bid from the list,
   await expect(tagOf(visitor, 'No reserve')).toBeVisible();
 });
 
-test('the reserve of a lot that opens later is lowered on its page', async ({ browser }) => {
+test('the reserve of a lot that opens later is lowered on its page', { tag: '@smoke' }, async ({ browser }) => {
   const page = await openMember(browser, server.cars, 'seller', await pathOf(server.cars, COMING));
   const part = page.getByRole('main').locator('section').filter({ hasText: 'Your reserve' });
   await expect(part).toContainText('£11,000. Only you can see it.');
