@@ -2,9 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect } from './journey.ts';
 
-/** Fails the journey at its end when axe finds violations; without `rules` it checks all its rules. */
-export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
+/**
+ * Fails the journey at its end when axe finds violations; without `rules` it checks all its rules, and without the selector
+ * of a part the whole page.
+ */
+export async function expectAccessible(page: Page, where: string, rules?: string[], part?: string): Promise<void> {
+  const axe = part === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(part);
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   const faults = violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, any }) => `${impact} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),

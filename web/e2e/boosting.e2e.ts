@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectPageAccessible } from './accessibility.ts';
-import { fillLogin, logIn, openBrowser, PHONE } from './browsers.ts';
+import { fillLogin, openBrowser, openMember, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { emailsTo, emailTo, pathOf, startServer } from './server.ts';
 
@@ -53,7 +53,7 @@ test('P-016, T-043: a seller boosts a lot, which leads its stage and carries the
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillLogin(page.getByRole('dialog').or(page.getByRole('main')).last(), 'seller');
   const own = page.getByRole('region', { name: 'Your lots' });
-  await own.getByRole('link', { name: `Boost, ${TITLE}` }).click();
+  await own.getByRole('link', { name: /^Boost ?, 1974 Lancia Fulvia/ }).click();
   await page.waitForURL(server.cars + packagesOf(COMING));
 
   const payment = paymentOf(page);
@@ -86,7 +86,7 @@ test('P-016, T-043: a seller boosts a lot, which leads its stage and carries the
 });
 
 test('a declined card costs nothing, and another one pays', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'seller', packagesOf(COMING));
+  const page = await openMember(browser, server.cars, 'seller', packagesOf(COMING));
   await paymentOf(page).getByRole('link', { name: 'Use another card' }).click();
   await replaceCard(page, DECLINED);
   await page.waitForURL(server.cars + packagesOf(COMING));
@@ -105,8 +105,7 @@ test('a declined card costs nothing, and another one pays', async ({ browser }) 
 });
 
 test('without a card the packages lead to the form for one and back', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'seller', '/account/billing', PHONE);
-  await page.waitForLoadState('networkidle');
+  const page = await openMember(browser, server.cars, 'seller', '/account/billing', PHONE);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page
     .getByRole('dialog')
@@ -122,9 +121,8 @@ test('without a card the packages lead to the form for one and back', async ({ b
   await expect(paymentOf(page).getByRole('button', { name: 'Boost for £34.80' })).toBeEnabled();
 });
 
-test('a lost answer is asked for again and the lot is boosted once', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'seller', packagesOf(COMING));
-  await page.waitForLoadState('networkidle');
+test('a lost answer is asked for again and the lot is boosted once', { tag: '@smoke' }, async ({ browser }) => {
+  const page = await openMember(browser, server.cars, 'seller', packagesOf(COMING));
   // The request arrives, but its answer is lost.
   await page.route('**/boosts', async (route) => {
     await route.fetch();
@@ -142,7 +140,7 @@ test('a lost answer is asked for again and the lot is boosted once', async ({ br
 
 test('S-044, C-011: the banner on the own lot’s page stays away once it is closed', async ({ browser }) => {
   const path = await pathOf(server.cars, COMING);
-  const page = await logIn(browser, server.cars, 'seller', path, CONSENT);
+  const page = await openMember(browser, server.cars, 'seller', path, CONSENT);
   await expect(bannerOf(page)).toBeVisible();
   await expectAccessible(page, 'the banner');
   await page.reload({ waitUntil: 'networkidle' });
@@ -160,7 +158,7 @@ test('S-044, C-011: the banner on the own lot’s page stays away once it is clo
 test('S-033, T-082: neither boosted, sold and unsold lots nor those of others have a banner or a panel', async ({
   browser,
 }) => {
-  const page = await logIn(browser, server.cars, 'seller', '/account', CONSENT);
+  const page = await openMember(browser, server.cars, 'seller', '/account', CONSENT);
   for (const auctionId of [BOOSTED, SOLD, UNSOLD, FOREIGN]) {
     await page.goto(server.cars + (await pathOf(server.cars, auctionId)), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -172,21 +170,22 @@ test('S-033, T-082: neither boosted, sold and unsold lots nor those of others ha
 test('the packages of others’ lots are missing, and those of lots that cannot be boosted say why', async ({
   browser,
 }) => {
-  const page = await logIn(browser, server.cars, 'seller', '/account');
+  const page = await openMember(browser, server.cars, 'seller', '/account');
   for (const auctionId of [FOREIGN, 99_999]) {
-    expect((await page.goto(server.cars + packagesOf(auctionId)))?.status()).toBe(404);
+    expect((await page.goto(server.cars + packagesOf(auctionId), { waitUntil: 'networkidle' }))?.status()).toBe(404);
   }
   for (const auctionId of [SOLD, UNSOLD]) {
-    await page.goto(server.cars + packagesOf(auctionId));
+    await page.goto(server.cars + packagesOf(auctionId), { waitUntil: 'networkidle' });
     await expect(paymentOf(page)).toContainText('Only lots that are coming soon or live can be boosted.');
   }
   const visitor = await openBrowser(browser, 'the visitor');
   await visitor.goto(server.cars + packagesOf(COMING));
   await visitor.waitForURL((url) => url.pathname.includes('login'));
+  await visitor.waitForLoadState('networkidle');
 });
 
 test('R-015: the pages about boosting pass the accessibility checks on both sites', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'seller', LANDING);
+  const page = await openMember(browser, server.cars, 'seller', LANDING);
   for (const origin of [server.cars, server.watches]) {
     await expectPageAccessible(page, origin + LANDING);
   }

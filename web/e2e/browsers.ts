@@ -29,6 +29,13 @@ export async function logIn(
   return page;
 }
 
+/** Logs in and waits for the scripts of the page: a press before them does nothing. */
+export async function openMember(...login: Parameters<typeof logIn>): Promise<Page> {
+  const page = await logIn(...login);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
 /** Opens a browser of its own, logged out. */
 export async function openBrowser(
   browser: Browser,
@@ -130,4 +137,16 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
     await route.continue().catch(() => undefined);
   });
   return resolve;
+}
+
+/** The first matching request reaches the server, but its answer does not reach the page. */
+export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }

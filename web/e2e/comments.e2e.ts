@@ -1,16 +1,6 @@
 import { HOUR_MS } from '@marque/core/rules/time';
-import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import {
-  type BrowserOptions,
-  fillLogin,
-  isMarkedDocument,
-  logIn,
-  markDocument,
-  openBrowser,
-  openStill,
-  PHONE,
-} from './browsers.ts';
+import { fillLogin, isMarkedDocument, markDocument, openBrowser, openMember, openStill, PHONE } from './browsers.ts';
 import { commentApi, commentsOf, commentWith, messages, postComment } from './comments.ts';
 import { expect, test } from './journey.ts';
 import { advance, emailTo, pathOf, startServer } from './server.ts';
@@ -25,13 +15,6 @@ const WATCH = 20002;
 const SESSION_COOKIES = ['accessToken', 'refreshToken'] as const;
 
 const server = startServer();
-
-/** Logs in and waits for the scripts of the page: a press before them does nothing. */
-async function openMember(...args: readonly [Browser, string, string, string, BrowserOptions?]): Promise<Page> {
-  const page = await logIn(...args);
-  await page.waitForLoadState('networkidle');
-  return page;
-}
 
 test('a first comment waits for staff, who publish it on all open pages', async ({ browser }) => {
   const { cars } = server;

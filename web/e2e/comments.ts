@@ -1,5 +1,6 @@
 /** The comments on a lot's page, and their moderation through the API. */
 import type { Locator, Page } from 'playwright/test';
+import { memberApi } from './member-api.ts';
 
 export function commentsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Comments' });
@@ -36,27 +37,7 @@ export interface StaffApi {
 
 /** Comments and decides as demo accounts do with programs of their own. */
 export function commentApi(origin: string) {
-  const tokens = new Map<string, Promise<string>>();
-
-  async function openSession(name: string): Promise<string> {
-    const body = JSON.stringify({ email: `${name}@marque.test`, password: 'marque-demo-1' });
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${origin}/v1/sessions`, { method: 'POST', headers, body });
-    return ((await response.json()) as { readonly accessToken: string }).accessToken;
-  }
-
-  async function call<Body>(name: string, method: string, path: string, body?: object): Promise<Body> {
-    const token = tokens.get(name) ?? openSession(name);
-    tokens.set(name, token);
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Body;
-  }
-
+  const call = memberApi(origin);
   const decide = (commentId: number, body: object) =>
     call('staff', 'POST', `/v1/staff/comments/${commentId}/moderate`, body);
   const staff: StaffApi = {

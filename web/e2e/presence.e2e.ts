@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bidNow, panelOf, price, setMaximum } from './bidding.ts';
-import { logIn } from './browsers.ts';
+import { openMember } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { advance, pathOf, startServer } from './server.ts';
 
@@ -17,8 +17,8 @@ const isThere = 'One other person is in the bid panel.';
 
 test('two bidders see each other in the panel, and no longer once one of them goes', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
-  const buyer = await logIn(browser, server.cars, 'buyer', path, { consent: 'essential,functional' });
-  const rival = await logIn(browser, server.cars, 'rival', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path, { consent: 'essential,functional' });
+  const rival = await openMember(browser, server.cars, 'rival', path);
   const panel = panelOf(buyer);
   await expect(field(rival)).toBeVisible();
   await expect(panel).not.toContainText(isThere);
@@ -59,8 +59,8 @@ test('two bidders see each other in the panel, and no longer once one of them go
 
 test('a bidder who switches it off is not seen, here and on the next page', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
-  const rival = await logIn(browser, server.cars, 'rival', path, { consent: 'essential,functional' });
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
+  const rival = await openMember(browser, server.cars, 'rival', path, { consent: 'essential,functional' });
   await field(rival).focus();
   await expect(panelOf(buyer)).toContainText(isThere);
 
@@ -82,8 +82,8 @@ test('a bidder who switches it off is not seen, here and on the next page', asyn
 
 test('the time that is left and an extension are announced once', async ({ browser }) => {
   const path = await pathOf(server.cars, ENDING);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
-  const rival = await logIn(browser, server.cars, 'rival', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
+  const rival = await openMember(browser, server.cars, 'rival', path);
   const announced = buyer.locator('[data-announced]');
   await expect(panelOf(buyer).locator('[data-connection="live"]')).toHaveText('Live');
   await expect(announced).toHaveText('');
@@ -100,7 +100,7 @@ test('the time that is left and an extension are announced once', async ({ brows
 
 test('a panel without a network says so, marks the price and takes no bid', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
   const panel = panelOf(buyer);
   await expect(panel.locator('[data-connection="live"]')).toBeVisible();
   await panel.getByRole('radio', { name: 'Bid now' }).check({ force: true });
@@ -119,7 +119,7 @@ test('a panel without a network says so, marks the price and takes no bid', asyn
 
 test('saved lots go to a calendar that follows an extension', async ({ browser }) => {
   const path = await pathOf(server.cars, ENDING);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
   await expect(panelOf(buyer).locator('[data-connection="live"]')).toBeVisible();
   await setMaximum(buyer, '£5,000');
   await expect(panelOf(buyer)).toContainText('You lead.');
@@ -135,7 +135,7 @@ test('saved lots go to a calendar that follows an extension', async ({ browser }
   expect(before).not.toBeNull();
 
   await advance(server.cars, 29 * 60_000);
-  const rival = await logIn(browser, server.cars, 'rival', path);
+  const rival = await openMember(browser, server.cars, 'rival', path);
   await expect(panelOf(rival).locator('[data-connection="live"]')).toBeVisible();
   await bidNow(rival, '£3,500');
   await expect(panelOf(rival)).toContainText('You have been outbid.');

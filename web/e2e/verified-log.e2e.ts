@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bidNow, bidStatus, panelOf, price, setMaximum } from './bidding.ts';
-import { logIn, openBrowser } from './browsers.ts';
+import { openBrowser, openMember } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { advance, pathOf, startServer } from './server.ts';
 
@@ -24,8 +24,8 @@ async function checkLog(page: Page): Promise<Locator> {
 
 test('a bidder checks the log of a live lot, and again after more bids', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
-  const rival = await logIn(browser, server.cars, 'rival', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
+  const rival = await openMember(browser, server.cars, 'rival', path);
   await setMaximum(buyer, '£4,000');
   await expect(bidStatus(buyer)).toContainText('You lead.');
   await bidNow(rival, '£2,000');
@@ -49,8 +49,8 @@ test('a bidder checks the log of a live lot, and again after more bids', async (
 
 test('the beaten maximums are open after the close, and the log still fits the price', async ({ browser }) => {
   const path = await pathOf(server.cars, SOON);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
-  const rival = await logIn(browser, server.cars, 'rival', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
+  const rival = await openMember(browser, server.cars, 'rival', path);
   await setMaximum(buyer, '£3,000');
   await expect(bidStatus(buyer)).toContainText('You lead.');
   await setMaximum(rival, '£4,500');
@@ -109,8 +109,8 @@ test('a log that was tampered with is reported as broken', async ({ browser }) =
 
 test('a duel of maximums is explained, step by step and as it goes on', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
-  const buyer = await logIn(browser, server.cars, 'buyer', path);
-  const rival = await logIn(browser, server.cars, 'rival', path);
+  const buyer = await openMember(browser, server.cars, 'buyer', path);
+  const rival = await openMember(browser, server.cars, 'rival', path);
   await setMaximum(buyer, '£3,000');
   await expect(bidStatus(buyer)).toContainText('You lead.');
   await setMaximum(rival, '£4,987');

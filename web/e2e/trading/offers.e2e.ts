@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { panelOf } from '../bidding.ts';
-import { isMarkedDocument, logIn, markDocument } from '../browsers.ts';
+import { isMarkedDocument, loseFirstAnswer, markDocument, openMember } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
 import { pathOf, startServer } from '../server.ts';
 import { confirm, enterOffer, makeCounter, makeOffer, message, ownOffers, reject } from './trading.ts';
@@ -19,9 +18,9 @@ test('an offer is countered, the counter-offer is accepted, and both pages show 
 }) => {
   const { cars } = server;
   const path = await pathOf(cars, COUNTERED);
-  const buyer = await logIn(browser, cars, 'buyer', path);
-  const seller = await logIn(browser, cars, 'seller', path);
-  const bystander = await logIn(browser, cars, 'rival', path);
+  const buyer = await openMember(browser, cars, 'buyer', path);
+  const seller = await openMember(browser, cars, 'seller', path);
+  const bystander = await openMember(browser, cars, 'rival', path);
   for (const page of [buyer, seller, bystander]) await page.emulateMedia({ reducedMotion: 'reduce' });
   // A reload would remove the mark.
   await Promise.all([buyer, seller].map(markDocument));
@@ -101,9 +100,9 @@ test('a higher offer replaces an offer together with the counter-offer to it', {
 }) => {
   const { watches } = server;
   const path = await pathOf(watches, OUTDONE.watches);
-  const buyer = await logIn(browser, watches, 'buyer', path);
-  const rival = await logIn(browser, watches, 'rival', path);
-  const seller = await logIn(browser, watches, 'managed', path);
+  const buyer = await openMember(browser, watches, 'buyer', path);
+  const rival = await openMember(browser, watches, 'rival', path);
+  const seller = await openMember(browser, watches, 'managed', path);
   await makeOffer(buyer, '£3,600');
   await makeCounter(seller, '£4,100');
 
@@ -146,8 +145,8 @@ test('a higher offer replaces an offer together with the counter-offer to it', {
 test('a counter-offer that the buyer rejects leaves their offer open, and is not made twice', async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, RETRIED);
-  const buyer = await logIn(browser, cars, 'buyer', path);
-  const seller = await logIn(browser, cars, 'seller', path);
+  const buyer = await openMember(browser, cars, 'buyer', path);
+  const seller = await openMember(browser, cars, 'seller', path);
 
   await test.step('an offer whose answer is lost is sent again, and counts once', async () => {
     const before = (await ownOffers(buyer, cars)).length;
@@ -182,7 +181,7 @@ test('a counter-offer that the buyer rejects leaves their offer open, and is not
 test('the limit of offers says when the next one is possible, and the account lists the offer', async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, WITHOUT_PRICE);
-  const rival = await logIn(browser, cars, 'rival', path);
+  const rival = await openMember(browser, cars, 'rival', path);
   for (const amount of ['£1,000', '£1,100', '£1,200']) {
     await makeOffer(rival, amount);
     await expect(panelOf(rival).getByRole('paragraph').filter({ hasText: amount }).first()).toBeVisible();
@@ -197,7 +196,7 @@ test('the limit of offers says when the next one is possible, and the account li
   await expect(panelOf(rival).getByRole('button', { name: 'How offers work' })).toBeFocused();
 
   await test.step('the seller answers from the account', async () => {
-    const seller = await logIn(browser, cars, 'seller', '/account');
+    const seller = await openMember(browser, cars, 'seller', '/account');
     const row = seller.getByRole('listitem').filter({ hasText: '£1,200' });
     await expect(row).toContainText('Open offer');
     await row.getByRole('link', { name: /^Answer/ }).click();
@@ -213,15 +212,3 @@ test('the limit of offers says when the next one is possible, and the account li
     await expect(panelOf(rival).getByRole('button', { name: 'Accept £2,000' })).toBeFocused();
   });
 });
-
-/** The first matching request reaches the server, but its answer does not reach the page. */
-async function loseFirstAnswer(page: Page, url: string): Promise<void> {
-  await page.route(
-    url,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-}

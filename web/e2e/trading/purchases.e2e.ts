@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { panelOf } from '../bidding.ts';
-import { logIn } from '../browsers.ts';
+import { openMember } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
 import { pathOf, startServer } from '../server.ts';
 import { addTestCard, confirm, makeOffer, message } from './trading.ts';
@@ -20,8 +20,8 @@ test('of two members who buy a lot at the same moment one gets it, and the other
 }, async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, RACED);
-  const first = await logIn(browser, cars, 'buyer', path);
-  const pages = [first, await logIn(browser, cars, 'rival', path)];
+  const first = await openMember(browser, cars, 'buyer', path);
+  const pages = [first, await openMember(browser, cars, 'rival', path)];
   for (const page of pages) {
     await panelOf(page).getByRole('button', { name: 'Buy it now for £6,500' }).click();
     await page.getByRole('dialog', { name: 'Buy it now?' }).getByRole('checkbox').check();
@@ -45,8 +45,8 @@ test('of two members who buy a lot at the same moment one gets it, and the other
 test('a purchase whose card hold fails gives the lot back, and a good card buys it', async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, WITH_HOLD.cars);
-  const buyer = await logIn(browser, cars, 'nocard', '/account');
-  const rival = await logIn(browser, cars, 'rival', path);
+  const buyer = await openMember(browser, cars, 'nocard', '/account');
+  const rival = await openMember(browser, cars, 'rival', path);
   await addTestCard(buyer, cars, FAILS_AT_THE_HOLD);
   await buyer.goto(cars + path, { waitUntil: 'networkidle' });
 
@@ -76,8 +76,8 @@ test('a purchase whose card hold fails gives the lot back, and a good card buys 
 test('a purchase with a card hold is bought once the bank has answered', async ({ browser }) => {
   const { watches } = server;
   const path = await pathOf(watches, WITH_HOLD.watches);
-  const buyer = await logIn(browser, watches, 'buyer', path);
-  const seller = await logIn(browser, watches, 'managed', path);
+  const buyer = await openMember(browser, watches, 'buyer', path);
+  const seller = await openMember(browser, watches, 'managed', path);
   await expect(panelOf(seller)).toContainText('It sells to the first buyer who pays the price.');
   await expect(panelOf(buyer)).toContainText('We hold');
   await panelOf(buyer).getByRole('button', { name: 'Buy it now for £8,400' }).click();
@@ -92,7 +92,7 @@ test('a purchase with a card hold is bought once the bank has answered', async (
 
 test('one buyer confirms the purchase at an agreed price, without a fee', async ({ browser }) => {
   const { cars } = server;
-  const buyer = await logIn(browser, cars, 'buyer', await pathOf(cars, AGREED));
+  const buyer = await openMember(browser, cars, 'buyer', await pathOf(cars, AGREED));
   await expect(panelOf(buyer)).toContainText('included in the price');
   await panelOf(buyer).getByRole('button', { name: 'Purchase for £18,000' }).click();
   await expect(buyer.getByRole('dialog', { name: 'Confirm the purchase' })).toBeVisible();
@@ -103,7 +103,7 @@ test('one buyer confirms the purchase at an agreed price, without a fee', async 
 
 test('a VIP sees prices without fees and offers without a card', async ({ browser }) => {
   const { watches } = server;
-  const vip = await logIn(browser, watches, 'vip', await pathOf(watches, ON_OFFER.watches));
+  const vip = await openMember(browser, watches, 'vip', await pathOf(watches, ON_OFFER.watches));
   await expect(panelOf(vip)).toContainText('£14,950');
   await expect(panelOf(vip)).not.toContainText(/fee/i);
   await makeOffer(vip, '£13,000');
@@ -115,7 +115,7 @@ test('a card that the bank has not checked asks for its check before an offer, a
   browser,
 }) => {
   const { watches } = server;
-  const member = await logIn(browser, watches, 'no3ds', await pathOf(watches, ON_OFFER.watches));
+  const member = await openMember(browser, watches, 'no3ds', await pathOf(watches, ON_OFFER.watches));
   await panelOf(member).getByRole('button', { name: 'Buy it now for £14,950' }).click();
   const notice = member.getByRole('dialog', { name: 'Your bank has not checked this card' });
   await expect(notice.getByRole('link')).toHaveAttribute('href', /\/account\/billing/);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { panelOf } from '../bidding.ts';
-import { fillLogin, holdRequests, logIn, openBrowser, PHONE } from '../browsers.ts';
+import { fillLogin, holdRequests, logIn, openBrowser, openMember, PHONE } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
 import { pathOf, startServer } from '../server.ts';
 import { confirm } from './trading.ts';
@@ -48,7 +48,7 @@ for (const { name, missing, link } of MISSING) {
     browser,
   }) => {
     const { cars } = server;
-    const page = await logIn(browser, cars, name, await pathOf(cars, ON_OFFER));
+    const page = await openMember(browser, cars, name, await pathOf(cars, ON_OFFER));
     const panel = panelOf(page);
     await expect(panel.getByRole('listitem').filter({ hasText: missing })).toBeVisible();
     await expect(panel.getByRole('textbox')).toHaveCount(0);
@@ -59,7 +59,7 @@ for (const { name, missing, link } of MISSING) {
 test('a blocked member and staff can make no offer', async ({ browser }) => {
   const { cars } = server;
   for (const name of ['blocked', 'staff']) {
-    const page = await logIn(browser, cars, name, await pathOf(cars, ON_OFFER));
+    const page = await openMember(browser, cars, name, await pathOf(cars, ON_OFFER));
     await expect(panelOf(page)).toContainText('£9,500');
     await expect(panelOf(page).getByRole('radio')).toHaveCount(0);
     await expect(panelOf(page).getByRole('textbox')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('an offer entered before the scripts arrive is the offer that the button se
 
 test('on a phone a member makes an offer in the sheet, by keyboard too', async ({ browser }) => {
   const { cars } = server;
-  const page = await logIn(browser, cars, 'buyer', await pathOf(cars, ON_OFFER), PHONE);
+  const page = await openMember(browser, cars, 'buyer', await pathOf(cars, ON_OFFER), PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sheet = page.getByRole('dialog', { name: 'Bidding' });
   await page.getByRole('link', { name: 'Buy now', exact: true }).click();
@@ -100,7 +100,7 @@ test('on a phone a member makes an offer in the sheet, by keyboard too', async (
 
 test('a member registers interest in a classified lot and a private sale', async ({ browser }) => {
   const { cars } = server;
-  const page = await logIn(browser, cars, 'buyer', await pathOf(cars, CLASSIFIED));
+  const page = await openMember(browser, cars, 'buyer', await pathOf(cars, CLASSIFIED));
   for (const id of [CLASSIFIED, PRIVATE]) {
     await page.goto(`${cars}${await pathOf(cars, id)}`, { waitUntil: 'networkidle' });
     const register = panelOf(page).getByRole('button', { name: 'Register interest' });

@@ -67,7 +67,7 @@ export async function ownOffers(page: Page, origin: string): Promise<readonly { 
 export async function addTestCard(page: Page, origin: string, last4: string): Promise<void> {
   await page.goto(`${origin}/account/billing`, { waitUntil: 'networkidle' });
   const main = page.getByRole('main');
-  await main.getByText(texts.card.test.title).click();
+  await main.getByText(texts.card.test.title, { exact: true }).click();
   await main.getByRole('button', { name: new RegExp(last4) }).click();
   await main.getByRole('button', { name: texts.card.add, exact: true }).click();
   await expect(main).toContainText(`ending in ${last4}`);

@@ -66,6 +66,7 @@ export {
   INPUT_MODES,
   type InputMode,
   needsTerms,
+  openInput,
   openingEvent,
   PANEL_ACTIONS,
   type Panel,

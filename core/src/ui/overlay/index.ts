@@ -1,1 +1,2 @@
+export type { ModalName } from './modal-name.ts';
 export { Overlay, OverlayInside } from './overlay.tsx';

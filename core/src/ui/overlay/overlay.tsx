@@ -9,12 +9,14 @@ import {
 import { classList } from '../class-list/index.ts';
 import { CloseIcon } from '../icons/index.ts';
 import { useEnterDialog } from '../top-dialog/index.ts';
+import type { ModalName } from './modal-name.ts';
 import classes from './overlay.module.css';
 
 /** `middle` and `bottom` are bottom sheets on a phone, `right` and `left` are drawers, `sheet` leaves the top of the page visible. */
 type OverlayPlace = 'middle' | 'right' | 'left' | 'bottom' | 'sheet' | 'full';
 
 interface OverlayProps {
+  readonly name: ModalName;
   /** Name of the dialog for screen readers, unless `labelledBy` is set. */
   readonly label?: string;
   readonly labelledBy?: string;
@@ -45,7 +47,18 @@ const PLACE_CLASS: Readonly<Record<OverlayPlace, string>> = {
  * page behind inert. It is open while it is rendered. Focus goes to `autoFocus`, else to the first control.
  */
 export function Overlay(props: OverlayProps) {
-  const { label, labelledBy, place, onClose, closeLabel, isDismissible = true, width, className, children } = props;
+  const {
+    name,
+    label,
+    labelledBy,
+    place,
+    onClose,
+    closeLabel,
+    isDismissible = true,
+    width,
+    className,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   const closeRequests = useCloseRequests(dialog, isDismissible, onClose);
@@ -53,6 +66,7 @@ export function Overlay(props: OverlayProps) {
   return (
     <dialog
       ref={dialog}
+      data-modal={name}
       className={classList(
         classes.dialog,
         classes[PLACE_CLASS[place]],

@@ -13,7 +13,7 @@ const TITLE_ID = 'unverified-title';
 export default function UnverifiedGate() {
   useEmailVerified();
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} isDismissible={false} onClose={() => {}}>
+    <Overlay name="unverified" place="middle" labelledBy={TITLE_ID} isDismissible={false} onClose={() => {}}>
       <FormTheme>
         <OverlayInside className={classes.notice}>
           <UnverifiedNotice titleId={TITLE_ID} level={2} />

@@ -28,6 +28,7 @@ export default function EnquiryDrawer({ lot, me, onClose }: EnquiryDrawerProps) 
   const isSending = enquiry.state === 'sending';
   return (
     <Overlay
+      name="enquiry"
       place="right"
       label={t('enquiry.label', { title: lot.title })}
       isDismissible={!isSending}

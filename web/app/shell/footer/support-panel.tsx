@@ -8,7 +8,7 @@ export default function SupportPanel({ onClose }: { readonly onClose: () => void
   const { t } = useTranslation('common');
   const phone = useSalesPhone();
   return (
-    <Overlay place="right" labelledBy="support-title" closeLabel={t('action.close')} onClose={onClose}>
+    <Overlay name="support" place="right" labelledBy="support-title" closeLabel={t('action.close')} onClose={onClose}>
       <OverlayInside className={classes.inside}>
         <h2 id="support-title" className="mq-h2">
           {t('support.title')}

@@ -40,7 +40,14 @@ export default function MenuPanel({ summary, onClose }: MenuPanelProps) {
   useCloseOnArrival(onClose);
 
   return (
-    <Overlay place="left" width="390px" label={t('menu.label')} closeLabel={t('action.close')} onClose={onClose}>
+    <Overlay
+      name="menu"
+      place="left"
+      width="390px"
+      label={t('menu.label')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
       <div className={classes.inside}>
         <Logo name={t('brand')} siteName={t(`siteShort.${site}`)} />
         <nav className={classes.links} aria-label={t('nav.main')}>

@@ -12,7 +12,7 @@ interface LoginDrawerPanelProps {
 export default function LoginDrawerPanel({ request, onClose }: LoginDrawerPanelProps) {
   const { t } = useTranslation('common');
   return (
-    <Overlay place="right" label={t('session.signIn')} closeLabel={t('action.close')} onClose={onClose}>
+    <Overlay name="login" place="right" label={t('session.signIn')} closeLabel={t('action.close')} onClose={onClose}>
       <FormTheme>
         <LoginForm reason={request.reason ?? null} redirect={request.redirect ?? null} />
       </FormTheme>

@@ -14,6 +14,7 @@ import { type ActionFailure, confirmAction, isBid } from './confirmed-action.ts'
 import {
   type InputMode,
   NEW_PANEL,
+  openInput,
   openingEvent,
   type PanelAction,
   type PanelEvent,
@@ -57,7 +58,7 @@ export function entryToPersist({
   hasTyped,
   attempt,
 }: Pick<BidPanel, 'form' | 'hasTyped' | 'attempt'>): BidEntry | null {
-  const input = state.kind === 'input' ? state : 'back' in state ? state.back : null;
+  const input = openInput(state);
   if (input === null || !hasTyped || input.digits === '') return null;
   return { mode: input.mode, digits: input.digits, attempt: attempt?.isUnsettled === true ? attempt : null };
 }

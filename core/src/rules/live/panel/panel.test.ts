@@ -23,6 +23,7 @@ import {
   MODES_OF_PANEL,
   NEW_PANEL,
   needsTerms,
+  openInput,
   PANEL_ACTIONS,
   type PanelAction,
   type PanelEvent,
@@ -104,10 +105,28 @@ function eventOf(step: string, type: PanelType, action: Extract<PanelEvent, { ki
   return event;
 }
 
-/** The open field; null for none. */
-function openInput(state: PanelState): InputMode | null {
+/** The mode of the field; null without one. */
+function modeOf(state: PanelState): InputMode | null {
   return state.kind === 'input' ? state.mode : null;
 }
+
+describe('the open field', () => {
+  const TYPED = [open('offer', '50000'), REVIEW] as const;
+
+  it('stays open below its confirmation, and while that is being sent', () => {
+    const input = play(TYPED.slice(0, 1));
+    expect(openInput(input)).toBe(input);
+    expect(openInput(play(TYPED))).toEqual(input);
+    expect(openInput(play([...TYPED, AGREE, SUBMIT]))).toEqual(input);
+    expect(openInput(play([...TYPED, AGREE, SUBMIT, { kind: 'failed' }]))).toEqual(input);
+  });
+
+  it('is gone once the action is done, and below a confirmation without a field', () => {
+    expect(openInput(play([...TYPED, AGREE, SUBMIT, { kind: 'settled', outcome: 'accepted' }]))).toBeNull();
+    expect(openInput(play([{ kind: 'ask', action: 'buyNow', amount: MINIMUM }]))).toBeNull();
+    expect(openInput(CLOSED_PANEL)).toBeNull();
+  });
+});
 
 describe('the bid panel', () => {
   it('goes from an amount through the agreed confirmation to the answer, and clears the amount', () => {
@@ -132,14 +151,14 @@ describe('the bid panel', () => {
   });
 
   it('opens with the first mode, or the one that the experiment puts first', () => {
-    expect(openInput(play([open('both')]))).toBe('live');
-    expect(openInput(play([{ kind: 'open', type: 'both', currency: 'gbp', first: 'maximum' }]))).toBe('maximum');
-    expect(openInput(play([{ kind: 'open', type: 'live', currency: 'gbp', first: 'maximum' }]))).toBe('live');
+    expect(modeOf(play([open('both')]))).toBe('live');
+    expect(modeOf(play([{ kind: 'open', type: 'both', currency: 'gbp', first: 'maximum' }]))).toBe('maximum');
+    expect(modeOf(play([{ kind: 'open', type: 'live', currency: 'gbp', first: 'maximum' }]))).toBe('live');
   });
 
   it('opens by its four types: with a field, or with the confirmation', () => {
     const opened = BID_PANEL_TYPES.map((type) => play([openingEvent(type, MINIMUM)]));
-    expect(opened.map((state) => [state.kind, openInput(state)])).toEqual([
+    expect(opened.map((state) => [state.kind, modeOf(state)])).toEqual([
       ['input', 'live'],
       ['input', 'maximum'],
       ['input', 'live'],

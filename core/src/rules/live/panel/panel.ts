@@ -168,6 +168,12 @@ function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null):
   }
 }
 
+/** The field that is open, also below the confirmation that leads back to it; null without one. */
+export function openInput(state: PanelState): PanelInput | null {
+  if (state.kind === 'input') return state;
+  return 'back' in state ? state.back : null;
+}
+
 /** The amount in the field; null for an empty or invalid one. */
 export function enteredAmount(input: PanelInput): Money | null {
   const major = Number(input.digits);

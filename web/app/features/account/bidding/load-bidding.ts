@@ -6,6 +6,7 @@ import { expiresAt } from '@marque/core/rules/offers';
 import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 import { loadLots } from '../selling/load-selling.ts';
+import { waitsForVendor } from '../selling/waits-for-vendor.ts';
 import { type BidFacts, type OpenOffer, stateOfFetched } from './bid-state.ts';
 
 /** The overview shows this many of the seller's own lots. */
@@ -18,7 +19,7 @@ export interface BiddingData {
 }
 
 export interface OverviewData extends BiddingData {
-  /** Own lots that are on sale or scheduled, the soonest end or start first, and their total count. */
+  /** Own lots that are on sale or scheduled: those that wait for the vendor, then the soonest end or start first; and their total count. */
   readonly selling: { readonly lots: readonly OwnLot[]; readonly count: number };
 }
 
@@ -62,7 +63,10 @@ async function fetchSelling(facts: MemberFacts): Promise<OverviewData['selling']
   // Most members sell nothing.
   if (facts.me.listings.length === 0) return { lots: [], count: 0 };
   const pages = await Promise.all((['selling', 'upcoming'] as const).map((group) => loadLots(facts, group, null)));
-  const lots = pages.flatMap((page) => page?.lots ?? []);
+  const { waiting = [], others = [] } = Object.groupBy(
+    pages.flatMap((page) => page?.lots ?? []),
+    (lot) => (waitsForVendor(lot) ? 'waiting' : 'others'),
+  );
   const count = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0);
-  return { lots: lots.slice(0, MOST_SELLING), count };
+  return { lots: [...waiting, ...others].slice(0, MOST_SELLING), count };
 }

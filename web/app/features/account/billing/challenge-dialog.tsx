@@ -17,6 +17,7 @@ export default function ChallengeDialog({ isAnswering, onAnswer, onOtherCard }: 
   const { isDemo } = useSession();
   return (
     <Overlay
+      name="cardChallenge"
       place="middle"
       labelledBy="challenge-title"
       closeLabel={t('common:action.close')}

@@ -22,7 +22,13 @@ export default function RemoveCardDialog({ cardId, onClose }: RemoveCardDialogPr
     if (await save(cardId)) onClose();
   };
   return (
-    <Overlay place="middle" labelledBy="remove-title" closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="removeCard"
+      place="middle"
+      labelledBy="remove-title"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside className={classes.challenge}>
         <h2 id="remove-title" className="mq-h2">
           {t('card.removeQuestion')}

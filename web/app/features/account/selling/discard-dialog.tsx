@@ -25,7 +25,13 @@ export default function DiscardDialog({ prospect, onClose }: DiscardDialogProps)
     if (await save(prospect)) onClose();
   };
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="discardDraft"
+      place="middle"
+      labelledBy={TITLE_ID}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside className={classes.dialog}>
         <h2 id={TITLE_ID} className="mq-h2">
           {t('list.discardQuestion')}

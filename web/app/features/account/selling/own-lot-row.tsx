@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { OwnLot } from '@marque/core/contracts/selling';
-import { awaitsVendor, type RowIcon, type RowTone, type SellingState, sellingState } from '@marque/core/rules/account';
+import { type RowIcon, type RowTone, type SellingState, sellingState } from '@marque/core/rules/account';
 import { isBoostable, lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
@@ -16,6 +16,7 @@ import { AccountRow, PANEL, useLotHref } from '../bidding/account-row.tsx';
 import rowClasses from '../bidding/rows.module.css';
 import { useOwnLotFigures } from './own-lot-figures.tsx';
 import classes from './own-lot-row.module.css';
+import { waitsForVendor } from './waits-for-vendor.ts';
 
 const APPEARANCES: Readonly<Record<SellingState, { readonly tone: RowTone; readonly icon: RowIcon }>> = {
   comingSoon: { tone: 'plain', icon: 'waiting' },
@@ -100,7 +101,7 @@ function Actions({ lot, state }: ActionsProps) {
   const { t } = useTranslation('own');
   const hrefOf = useLotHref();
   const stage = stageOf(lot);
-  const mustAnswer = awaitsVendor({ stage, hasOpenOffer: lot.activeOffer !== null });
+  const mustAnswer = waitsForVendor(lot);
   const canBoost = isBoostable(stage) && !lot.isBoosted && !lot.isBoostPending;
   return (
     <div className={classes.actions}>

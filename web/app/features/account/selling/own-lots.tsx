@@ -1,9 +1,7 @@
 import type { OwnLot } from '@marque/core/contracts/selling';
-import { awaitsVendor } from '@marque/core/rules/account';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { stageOf } from '@marque/core/ui/lot-facts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../../foundation/live/index.ts';
@@ -12,6 +10,7 @@ import { Section } from '../frame/section.tsx';
 import type { OwnLotPage } from './load-selling.ts';
 import { OwnLotRow } from './own-lot-row.tsx';
 import classes from './selling.module.css';
+import { waitsForVendor } from './waits-for-vendor.ts';
 
 /** The first lots of each group on the page of all; a page of its own has the rest. */
 const SHOWN = 6;
@@ -42,10 +41,6 @@ export function OwnLots({ pages }: { readonly pages: readonly OwnLotPage[] }) {
       })}
     </>
   );
-}
-
-function waitsForVendor(lot: OwnLot): boolean {
-  return awaitsVendor({ stage: stageOf(lot), hasOpenOffer: lot.activeOffer !== null });
 }
 
 interface LotSectionProps {

@@ -32,7 +32,13 @@ export default function SaveSearchDialog({ search, onSaved, onClose }: SaveSearc
     if (typeof name === 'string') void save(name.trim() === '' ? search.name : name);
   };
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="saveSearch"
+      place="middle"
+      labelledBy={TITLE_ID}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <FormTheme>
           <form method="dialog" className={classes.dialog} onSubmit={submit}>

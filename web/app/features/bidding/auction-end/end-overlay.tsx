@@ -27,7 +27,14 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
   const { hasCost } = endContent(outcome);
   const isAuction = useIsAuction();
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} width="1100px" onClose={onClose}>
+    <Overlay
+      name="auctionEnd"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      width="1100px"
+      onClose={onClose}
+    >
       <div className={classes.end} data-end={outcome ?? 'asking'} role="status">
         <OutcomePicture outcome={outcome} price={price} />
         <div className={classes.words}>

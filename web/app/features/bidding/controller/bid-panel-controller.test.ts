@@ -148,6 +148,18 @@ describe('the lot', () => {
     expect(page.revalidate).toHaveBeenCalledTimes(1);
   });
 
+  it('loads the page again when it has moved on before the page arrived', () => {
+    const { controller, realtime, page } = open();
+    realtime.auction().update(update(2, { stage: 'salepending' }));
+    realtime.auction().update(update(3, { stage: 'sold' }));
+    expect(page.revalidate).toHaveBeenCalledTimes(1);
+    const { data } = controller.store.getState();
+    controller.setData({ ...data, lot: { ...data.lot, stage: 'salepending', revision: 2 } });
+    expect(page.revalidate).toHaveBeenCalledTimes(2);
+    controller.setData({ ...data, lot: { ...data.lot, stage: 'sold', revision: 3 } });
+    expect(page.revalidate).toHaveBeenCalledTimes(2);
+  });
+
   it('closes the form when the clock runs out', () => {
     const { passUntil, form } = open();
     passUntil(Date.parse('2026-11-20T20:00:01.000Z'));

@@ -161,7 +161,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     followChannels();
     persistEntry(before, after);
     updatePresence();
-    if (needsFreshPage(after) && !needsFreshPage(before)) page?.revalidate();
+    if (needsFreshPage(after) && (!needsFreshPage(before) || isOvertaken(before, after))) page?.revalidate();
     dismissOutdatedToast(before, after);
   }
 
@@ -447,6 +447,11 @@ function readLot(lotStore: LotStore, auctionId: LotId) {
 /** What becomes visible when a lot opens or closes does not travel on public channels: the page is loaded again. */
 function needsFreshPage({ view, data, panel }: BidPanelState): boolean {
   return view.needsFreshPage || auctionEndOf(view, data, panel).request;
+}
+
+/** The fresh page has arrived, and the lot has moved on meanwhile. */
+function isOvertaken(before: BidPanelState, after: BidPanelState): boolean {
+  return before.data.lot.stage !== after.data.lot.stage;
 }
 
 /** Messages about a bid need no context. */

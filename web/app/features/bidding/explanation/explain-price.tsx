@@ -17,7 +17,13 @@ export default function ExplainPrice({ onClose }: { readonly onClose: () => void
   const { steps, omitted, conclusion } = useExplanation();
   const write = useSentences();
   return (
-    <Overlay place="middle" labelledBy="explain-title" closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="explainPrice"
+      place="middle"
+      labelledBy="explain-title"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <h2 id="explain-title" className={`mq-h2 ${classes.title}`}>
           {t('explain.title')}

@@ -13,7 +13,13 @@ export default function Increments({ onClose }: { readonly onClose: () => void }
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
   return (
-    <Overlay place="middle" labelledBy="increments-title" closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="increments"
+      place="middle"
+      labelledBy="increments-title"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <h2 id="increments-title" className={`mq-h2 ${classes.title}`}>
           {t('increments.title')}

@@ -19,7 +19,13 @@ export default function PresenceSettings({ onClose }: { readonly onClose: () => 
     presence.share(next);
   };
   return (
-    <Overlay place="middle" labelledBy="presence-title" closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="presenceSettings"
+      place="middle"
+      labelledBy="presence-title"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <h2 id="presence-title" className={`mq-h2 ${classes.title}`}>
           {t('presence.title')}

@@ -8,11 +8,37 @@ export function openPanel(controller: BidPanelController): void {
     return;
   }
   const panel = document.getElementById('panel');
-  const field = panel?.querySelector<HTMLElement>('input[inputmode], [data-main-action]') ?? null;
-  if (field === null || !isInView(field)) panel?.scrollIntoView({ block: 'nearest' });
-  field?.focus({ preventScroll: true });
+  if (panel === null || focusField(panel)) return;
+  panel.scrollIntoView({ block: 'nearest' });
+  focusOnceDrawn(panel);
+}
+
+/** Focuses the amount field or the main button; false where the panel has neither. */
+function focusField(panel: HTMLElement): boolean {
+  const field = panel.querySelector<HTMLElement>('input[inputmode], [data-main-action]');
+  if (field === null) return false;
+  if (!isInView(field)) panel.scrollIntoView({ block: 'nearest' });
+  field.focus({ preventScroll: true });
   // In a low window the panel scrolls on its own.
-  field?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** Milliseconds after which the panel has what it will have. */
+const DRAWN_WITHIN_MS = 10_000;
+
+/** The code of the panel may still be on its way. A visitor who goes elsewhere meanwhile keeps the focus. */
+function focusOnceDrawn(panel: HTMLElement): void {
+  const { activeElement } = document;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== activeElement || focusField(panel)) stop();
+  });
+  const timer = setTimeout(stop, DRAWN_WITHIN_MS);
+  observer.observe(panel, { childList: true, subtree: true });
 }
 
 function isInView(element: HTMLElement): boolean {

@@ -11,7 +11,7 @@ export default function BidSheet() {
   const controller = useBidPanelController();
   const close = controller.closeSheet;
   return (
-    <Overlay place="bottom" label={t('panel.label')} onClose={close} className={classes.sheet ?? ''}>
+    <Overlay name="bidSheet" place="bottom" label={t('panel.label')} onClose={close} className={classes.sheet ?? ''}>
       <button type="button" className={classes.grab} aria-label={t('sheet.close')} onClick={close} />
       <BidPanel />
       <BidAnnouncements />

@@ -45,6 +45,7 @@ export default function ReportDialog({ lotId, commentId, onClose }: ReportDialog
   };
   return (
     <Overlay
+      name="reportComment"
       place="middle"
       labelledBy={`${id}-title`}
       closeLabel={t('common:action.close')}

@@ -6,7 +6,13 @@ import { ConsentGroups } from './consent-groups.tsx';
 export default function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['consent', 'common']);
   return (
-    <Overlay place="middle" labelledBy="cookies-title" closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="cookiePreferences"
+      place="middle"
+      labelledBy="cookies-title"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <h2 id="cookies-title" className="mq-h2">
           {t('dialog.title')}

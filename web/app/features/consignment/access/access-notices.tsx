@@ -27,7 +27,7 @@ export function LoginRequired({ cookie, href }: LoginRequiredProps) {
   return (
     <div className={`mq-wrap ${classes.page}`}>
       {isAlive ? (
-        <Overlay place="middle" labelledBy={TITLE_ID} isDismissible={false} onClose={() => {}}>
+        <Overlay name="consignmentLogin" place="middle" labelledBy={TITLE_ID} isDismissible={false} onClose={() => {}}>
           <OverlayInside className={classes.inside}>
             <Words href={href} />
           </OverlayInside>

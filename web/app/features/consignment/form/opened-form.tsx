@@ -107,7 +107,13 @@ function HelpColumn({ session }: { readonly session: FormSession }) {
 function NoCardDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['consign', 'common']);
   return (
-    <Overlay place="middle" labelledBy="no-card-title" closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="consignmentCard"
+      place="middle"
+      labelledBy="no-card-title"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside className={classes.dialog}>
         <h2 id="no-card-title" className="mq-h2">
           {t('noCard.title')}

@@ -2,9 +2,10 @@ import 'yet-another-react-lightbox/styles.css';
 import { type ImageWidth, imageUrl } from '@marque/core/contracts/images';
 import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
+import type { ModalName } from '@marque/core/ui/overlay';
 import { CoverPicture } from '@marque/core/ui/picture';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type HTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SlideImage, Lightbox as Slides, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -13,6 +14,8 @@ import { LightboxHeader } from './lightbox-header.tsx';
 import { usePictureWords } from './picture-words.ts';
 
 const WIDTHS = [640, 960, 1440, 1920] as const satisfies readonly ImageWidth[];
+
+const NAME: ModalName = 'lightbox';
 
 interface LightboxProps {
   readonly lot: ListingDetail;
@@ -42,6 +45,7 @@ export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }:
       slides={slides}
       plugins={[Zoom]}
       className={classes.lightbox ?? ''}
+      portal={{ container: { 'data-modal': NAME } as HTMLAttributes<HTMLDivElement> }}
       carousel={{ padding: 0, spacing: '20%', preload: 1 }}
       animation={{ fade: 0, swipe: 200 }}
       controller={{ aria: true }}

@@ -1,18 +1,23 @@
 import { Button } from '@marque/core/ui/button';
 import { MailIcon, SpeechIcon } from '@marque/core/ui/icons';
+import type { ModalName } from '@marque/core/ui/overlay';
 import { IconWorld } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './title.module.css';
+
+const NAME: ModalName = 'share';
 
 interface SharePanelProps {
   readonly page: { readonly title: string; readonly url: string };
 }
 
-/** Copies the address or shares it with other services. */
+/** Copies the address or shares it with other services. It gets the focus when it opens. */
 export default function SharePanel({ page }: SharePanelProps) {
   const { t } = useTranslation(['lot', 'common']);
   const [isCopied, setCopied] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   const copy = () => {
     void navigator.clipboard.writeText(page.url).then(
       () => setCopied(true),
@@ -20,7 +25,14 @@ export default function SharePanel({ page }: SharePanelProps) {
     );
   };
   return (
-    <div className={classes.panel} role="dialog" aria-label={t('share.title')}>
+    <div
+      ref={panel}
+      tabIndex={-1}
+      data-modal={NAME}
+      className={classes.panel}
+      role="dialog"
+      aria-label={t('share.title')}
+    >
       <p className="mq-head mq-h3">{t('share.title')}</p>
       <div className={classes.copy}>
         <input

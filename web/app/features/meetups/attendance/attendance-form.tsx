@@ -102,7 +102,13 @@ function RulesDialog({ onClose, onAgree }: { readonly onClose: () => void; reado
   const { count } = useLocale();
   const titleId = useId();
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="eventRules"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <h2 id={titleId} className="mq-h2">
           {t('attend.rules.title')}

@@ -16,6 +16,7 @@ export default function NewsletterDialog({ onAccepted, onClose }: NewsletterDial
   const picture = useCoverPicture();
   return (
     <Overlay
+      name="newsletter"
       place="middle"
       width="640px"
       label={t('newsletter.dialog')}

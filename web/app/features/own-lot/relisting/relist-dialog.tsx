@@ -40,7 +40,7 @@ export default function RelistDialog({ lot, times, onClose }: RelistDialogProps)
     if (isValid && isAgreed) void relisting.send(wanted ?? null);
   };
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay name="relist" place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
       <OverlayInside>
         <form method="dialog" className={classes.dialog} onSubmit={submit}>
           <h2 id={TITLE_ID} className="mq-h2">

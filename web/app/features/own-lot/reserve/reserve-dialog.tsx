@@ -54,7 +54,13 @@ export default function ReserveDialog({ lot, onClose }: ReserveDialogProps) {
   };
   const current = formatMoney(auction.reserve, language);
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="lowerReserve"
+      place="middle"
+      labelledBy={TITLE_ID}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <form method="dialog" className={classes.dialog} onSubmit={submit}>
           <h2 id={TITLE_ID} className="mq-h2">

@@ -24,7 +24,7 @@ export default function FilterSheet({ facets, count, onClose }: FilterSheetProps
   const { count: written } = useLocale();
   const regions = useRegions();
   return (
-    <Overlay place="sheet" labelledBy="filters-title" onClose={onClose}>
+    <Overlay name="filters" place="sheet" labelledBy="filters-title" onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.head}>
           <h2 id="filters-title" className="mq-h2">

@@ -7,6 +7,7 @@ import { BackIcon, ErrorIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
+import type { ModalName } from '@marque/core/ui/overlay';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../../foundation/addresses/index.ts';
@@ -40,6 +41,7 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
   const controller = useBidPanelController();
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const name: ModalName = `confirm.${confirmation.action}`;
   const amount = formatMoney(confirmation.amount, language);
   const isRaise = confirmation.action === 'maximum' && bounds.ceiling !== null;
   const action = isRaise ? 'raise' : confirmation.action;
@@ -56,7 +58,7 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
     else controller.submit();
   };
   return (
-    <form method="dialog" className={panelClasses.inside} onSubmit={send} aria-labelledby={titleId}>
+    <form method="dialog" data-modal={name} className={panelClasses.inside} onSubmit={send} aria-labelledby={titleId}>
       <button type="button" className={classes.back} onClick={cancel} disabled={isSending}>
         <BackIcon />
         {t('confirm.back')}

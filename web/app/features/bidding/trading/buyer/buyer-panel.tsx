@@ -1,8 +1,9 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { offerOptions, type TradeWay } from '@marque/core/rules/live';
+import { offerOptions, openInput, type PanelInput, type TradeWay } from '@marque/core/rules/live';
 import { Button } from '@marque/core/ui/button';
 import { BackIcon } from '@marque/core/ui/icons';
 import { useLocale } from '@marque/core/ui/locale';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeSwitch } from '../../panel/amount/mode-switch.tsx';
 import panelClasses from '../../panel/panel.module.css';
@@ -29,7 +30,7 @@ interface BuyerPanelProps {
 /** The panel of a buyer who may act: the counter-offer to answer, their open offer, and the ways to buy the lot. */
 export function BuyerPanel({ ways }: BuyerPanelProps) {
   const { viewer, negotiation } = useBidPanel(selectView);
-  const isEntering = useIsEntering();
+  const isEntering = useOfferInput() !== null;
   const view = useBuyerView();
   const { ownOffer, counterReceived } = negotiation;
   if (ways.includes('purchase')) return <Purchase />;
@@ -52,9 +53,10 @@ export function BuyerPanel({ ways }: BuyerPanelProps) {
   );
 }
 
-function useIsEntering(): boolean {
-  const form = useBidPanel(selectForm);
-  return form.kind === 'input' && form.mode === 'offer';
+/** The field for an offer; null while it is closed. */
+function useOfferInput(): PanelInput | null {
+  const input = openInput(useBidPanel(selectForm));
+  return input?.mode === 'offer' ? input : null;
 }
 
 /** The price of the lot; on a lot that closed below its reserve, the viewer's highest bid and their one offer. */
@@ -106,7 +108,8 @@ function PendingOffer() {
 function Ways({ ways }: BuyerPanelProps) {
   const { ranges, negotiation } = useBidPanel(selectView);
   const controller = useBidPanelController();
-  const isEntering = useIsEntering();
+  const isEntering = useOfferInput() !== null;
+  const name = useId();
   if (ways.length === 0) return null;
   if (!ways.includes('offer')) return <BuyNow />;
   // Beside a counter-offer the form is another answer to it.
@@ -123,9 +126,11 @@ function Ways({ ways }: BuyerPanelProps) {
   }
   return (
     <>
+      {!isEntering && <OfferNotice isAfterFailure />}
       <ModeSwitch
         modes={offerOptions(true, negotiation.ownOffer !== null)}
         chosen={isEntering ? 'offer' : 'buyNow'}
+        name={name}
         onChoose={(mode) => (mode === 'offer' ? controller.openForm('offer') : controller.closeForm())}
       />
       {isEntering ? <OfferPane /> : <BuyNow />}
@@ -136,17 +141,16 @@ function Ways({ ways }: BuyerPanelProps) {
 /** The offer form with what limits it; on a lot without another way to buy, a button opens it again. */
 function OfferPane({ hasButton = false }: { readonly hasButton?: boolean }) {
   const { t } = useTranslation('bidding');
-  const form = useBidPanel(selectForm);
+  const input = useOfferInput();
   const { ranges, negotiation } = useBidPanel(selectView);
   const controller = useBidPanelController();
   const [option] = offerOptions(false, negotiation.ownOffer !== null);
-  const isEntering = form.kind === 'input' && form.mode === 'offer';
   return (
     <>
       <OfferNotice />
       <ConsideredFrom />
-      {isEntering && ranges.offer !== null && <OfferForm input={form} range={ranges.offer} />}
-      {!isEntering && hasButton && ranges.offer !== null && option !== undefined && (
+      {input !== null && ranges.offer !== null && <OfferForm input={input} range={ranges.offer} />}
+      {input === null && hasButton && ranges.offer !== null && option !== undefined && (
         <Button variant="second" isWide className={panelClasses.first} onClick={() => controller.openForm('offer')}>
           {t(option.key)}
         </Button>

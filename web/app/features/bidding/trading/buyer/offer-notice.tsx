@@ -4,8 +4,13 @@ import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from '../trading.module.css';
 import { useWhen } from '../use-when.ts';
 
+interface OfferNoticeProps {
+  /** Shown only after an offer that came to nothing: beside the other way to buy, the limit alone is no news. */
+  readonly isAfterFailure?: boolean;
+}
+
 /** Why the last offer came to nothing, how many offers are left, and when the next one is allowed. */
-export function OfferNotice() {
+export function OfferNotice({ isAfterFailure = false }: OfferNoticeProps) {
   const { t } = useTranslation('offers');
   const { terms, openTo, viewState } = useBidPanel(selectView);
   const notice = noticeOf(terms);
@@ -14,6 +19,7 @@ export function OfferNotice() {
   const isLimited = viewState.kind === 'trading' && openTo.offers;
   if (notice === null || !isLimited) return null;
   const { unsuccessful, remaining, next } = notice;
+  if (isAfterFailure && unsuccessful === null) return null;
   return (
     <div className={classes.notice} role="note" data-offer-notice>
       {unsuccessful !== null && (

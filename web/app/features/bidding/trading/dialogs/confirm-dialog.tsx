@@ -53,6 +53,7 @@ export function ConfirmDialog({ confirmation, action }: ConfirmDialogProps) {
   const kind = COSTS[action];
   return (
     <Overlay
+      name={`confirm.${action}`}
       place="middle"
       labelledBy={titleId}
       closeLabel={t('common:action.close')}
@@ -60,7 +61,7 @@ export function ConfirmDialog({ confirmation, action }: ConfirmDialogProps) {
       onClose={close}
     >
       <OverlayInside>
-        <form method="dialog" onSubmit={send} data-confirm={action}>
+        <form method="dialog" onSubmit={send}>
           <h2 id={titleId} className={`mq-h2 ${classes.title}`}>
             {t(`confirm.${action}.title`, { amount })}
           </h2>

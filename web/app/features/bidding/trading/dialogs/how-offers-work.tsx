@@ -6,8 +6,10 @@ import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useId } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { selectData, selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
+import { openPanel } from '../../provider/open-panel.ts';
 import classes from './dialogs.module.css';
 
 const STEPS = ['offer', 'answer', 'counter', 'higher', 'limit'] as const;
@@ -26,11 +28,19 @@ export function HowOffersWork() {
     hours: count(Math.round((lot.offersRateLimitTime * MINUTE_MS) / HOUR_MS)),
   };
   const makeOffer = () => {
-    controller.closeDialog();
     controller.openForm('offer');
+    // While the dialog is open, the page below it takes no focus.
+    flushSync(controller.closeDialog);
+    openPanel(controller);
   };
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={controller.closeDialog}>
+    <Overlay
+      name="howOffersWork"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      onClose={controller.closeDialog}
+    >
       <OverlayInside>
         <h2 id={titleId} className={`mq-h2 ${classes.title}`}>
           {t('how.title')}

@@ -29,6 +29,7 @@ export function RejectDialog({ confirmation }: { readonly confirmation: Confirma
   };
   return (
     <Overlay
+      name={`confirm.${confirmation.action}`}
       place="middle"
       labelledBy={titleId}
       closeLabel={t('common:action.close')}
@@ -36,7 +37,7 @@ export function RejectDialog({ confirmation }: { readonly confirmation: Confirma
       onClose={close}
     >
       <OverlayInside>
-        <div data-confirm={confirmation.action}>
+        <div>
           <h2 id={titleId} className={`mq-h2 ${classes.title}`}>
             {t(`reject.${what}.title`, { amount: formatMoney(confirmation.amount, language) })}
           </h2>

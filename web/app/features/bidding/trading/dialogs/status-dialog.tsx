@@ -6,6 +6,7 @@ import { CalendarIcon, CardIcon, CheckIcon, ErrorIcon, LockIcon, SpeechIcon, War
 import { useLocale } from '@marque/core/ui/locale';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { billingPath } from '../../../../foundation/member/index.ts';
@@ -32,7 +33,13 @@ export function StatusDialog() {
   const titleId = useId();
   const status = useViewerStatus();
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={controller.closeDialog}>
+    <Overlay
+      name="status"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      onClose={controller.closeDialog}
+    >
       <OverlayInside>
         {status === null ? <NoStatus titleId={titleId} /> : <Described status={status} titleId={titleId} />}
       </OverlayInside>
@@ -142,7 +149,8 @@ function useStep(status: ViewerStatus): ReactNode {
   const { viewState, ranges } = useBidPanel(selectView);
   const step: StatusStep = statusStep(status);
   const goToPanel = () => {
-    controller.closeDialog();
+    // While the dialog is open, the page below it takes no focus.
+    flushSync(controller.closeDialog);
     openPanel(controller);
   };
   switch (step) {

@@ -14,7 +14,13 @@ export function ThreeDSecureNotification() {
   const controller = useBidPanelController();
   const titleId = useId();
   return (
-    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={controller.closeDialog}>
+    <Overlay
+      name="threeDSecure"
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      onClose={controller.closeDialog}
+    >
       <OverlayInside>
         <h2 id={titleId} className={`mq-h2 ${classes.title}`}>
           {t('threeDSecure.title')}

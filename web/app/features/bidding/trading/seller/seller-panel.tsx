@@ -1,4 +1,5 @@
 import { formatMoney } from '@marque/core/rules/format';
+import { openInput } from '@marque/core/rules/live';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
@@ -17,7 +18,7 @@ import { ProvisionalPrice } from './provisional-price.tsx';
 
 /** The vendor's own lot: the offer to answer, the counter-offer that waits, the highest bid below the reserve, or none. */
 export function SellerPanel() {
-  const form = useBidPanel(selectForm);
+  const input = openInput(useBidPanel(selectForm));
   const { negotiation, ranges } = useBidPanel(selectView);
   const { isProvisional } = useTradedLot();
   const view = useSellerView();
@@ -26,8 +27,8 @@ export function SellerPanel() {
     return <CounterSent offer={activeOffer} counter={activeCounter} />;
   }
   if (activeOffer !== null && view.kind === 'offer') {
-    if (form.kind === 'input' && form.mode === 'counter' && ranges.counter !== null) {
-      return <CounterForm input={form} offer={activeOffer} range={ranges.counter} />;
+    if (input?.mode === 'counter' && ranges.counter !== null) {
+      return <CounterForm input={input} offer={activeOffer} range={ranges.counter} />;
     }
     return (
       <>

@@ -30,7 +30,13 @@ export function UnfinishedUploads({ uploads }: { readonly uploads: UploadQueue }
   if (blocker.state !== 'blocked' || missing === 0) return null;
   const stay = () => blocker.reset();
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={stay}>
+    <Overlay
+      name="unfinishedUploads"
+      place="middle"
+      labelledBy={TITLE_ID}
+      closeLabel={t('common:action.close')}
+      onClose={stay}
+    >
       <OverlayInside className={classes.dialog}>
         <h2 id={TITLE_ID} className="mq-h2">
           {t('leaving.title', { count: missing, shown: count(missing) })}
