@@ -60,7 +60,7 @@ test('a page number beyond the last page shows the last page', async ({ browser 
 test('a lot that a visitor watches is saved after the login', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.watches}/buy`, { waitUntil: 'networkidle' });
-  const heart = page.getByRole('button', { name: /^Watch .*Tudor Submariner/ });
+  const heart = page.getByRole('button', { name: /^Watch .*Tudor Submariner/ }).first();
   const name = (await heart.getAttribute('aria-label')) ?? '';
   await heart.click();
   const drawer = page.getByRole('dialog');
