@@ -101,7 +101,7 @@ test('P-014, E-013: the reserve is lowered from the lot’s page, which says wha
 
   await page.route('**/reserve', (route) => route.abort());
   await save.click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'We could not connect' })).toBeVisible();
   await expectAccessible(page, 'the failure');
   await page.unroute('**/reserve');
   await save.click();
