@@ -106,7 +106,7 @@ test('P-014, E-013: the reserve is lowered from the lot’s page, which says wha
   await page.unroute('**/reserve');
   await save.click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Your reserve is now £4,500.')).toBeVisible();
+  await expect(page.getByText('Your reserve is now £4,500.').first()).toBeVisible();
   await expect(panelOf(page)).toContainText('£4,500');
   await expect(opener).toBeFocused();
   await expect(tagOf(visitor, 'Reserve lowered')).toBeVisible();
