@@ -1,7 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMarks, createTemplateStore, fillTemplate } from './document-templates.server.ts';
-import { alertKeysIn, idsIn, memberClass, WRITTEN_FACTS } from './member-class.server.ts';
+import { alertKeysIn, idsIn, memberClass, type SharedData, WRITTEN_FACTS } from './member-class.server.ts';
 import { type LoadedPage, type RenderedDocument, renderDocument } from './render-document.server.tsx';
 
 const VALUES = [...WRITTEN_FACTS, 'csrfToken', 'nonce', 'ownSession'] as const;
@@ -11,7 +11,11 @@ type Value = (typeof VALUES)[number];
 const KEPT_MS = 2500;
 const MOST_BYTES = 8_000_000;
 
+/** Data of pages of which it is known what they name; pages of many members have the same. */
+const KNOWN_DATA = 8;
+
 const marks = createMarks<Value>(VALUES);
+const named = new Map<string, SharedData>();
 const templates = createTemplateStore<Value>({ maxBytes: MOST_BYTES, maxAgeMs: KEPT_MS, now: () => performance.now() });
 
 /**
@@ -22,7 +26,7 @@ export async function renderForMember(page: LoadedPage, me: Me): Promise<Rendere
   const { facts, routerContext, status, url } = page;
   const data = await new Response(routerContext.serverHandoffStream ?? null).text();
   const { loaderData } = routerContext.staticHandlerContext;
-  const member = memberClass(me, marks.texts, { ids: idsIn(loaderData), keys: alertKeysIn(loaderData) });
+  const member = memberClass(me, marks.texts, namedIn(data, loaderData));
   const key = { status, texts: [url, facts.site, facts.language, JSON.stringify(member), data] };
   const template = await templates.template(key, async () => {
     const context = { ...routerContext, serverHandoffStream: streamOf(data) };
@@ -40,6 +44,16 @@ export async function renderForMember(page: LoadedPage, me: Me): Promise<Rendere
     ownSession: own,
   });
   return { status: template.status, html };
+}
+
+/** What the data of a page names; `text` is the data as the page carries it. */
+function namedIn(text: string, data: unknown): SharedData {
+  const known = named.get(text);
+  if (known !== undefined) return known;
+  const found = { ids: idsIn(data), keys: alertKeysIn(data) };
+  named.set(text, found);
+  if (named.size > KNOWN_DATA) named.delete(named.keys().next().value ?? '');
+  return found;
 }
 
 function writtenFacts(me: Me) {
