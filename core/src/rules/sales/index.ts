@@ -1,0 +1,37 @@
+export { transferDueAt } from './dates/due-dates.ts';
+export { type ChargedFee, type FeeBasis, type InvoiceSums, invoiceSums, isInvoiced } from './invoices/lines.ts';
+export {
+  INVOICE_KINDS,
+  INVOICE_NUMBER,
+  type InvoiceKind,
+  type InvoiceSeries,
+  invoiceNumber,
+  invoiceSeries,
+} from './invoices/numbers.ts';
+export { isSellerPaid, type StatedSale, type StatementTotals, statementTotals } from './invoices/statement.ts';
+export {
+  assumedCompletion,
+  isOverdue,
+  REMINDERS,
+  type Reminder,
+  type ReminderKind,
+  remindersOf,
+  runningDeadline,
+} from './steps/deadlines.ts';
+export { awaitedActor, type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from './steps/phases.ts';
+export { COMPLETION, type StepRefusal, stepsFor, takeStep } from './steps/take-step.ts';
+export {
+  AWAITING_FEE,
+  COMPLETION_ACTORS,
+  COMPLETION_STATES,
+  COMPLETION_STEPS,
+  type Completion,
+  type CompletionActor,
+  type CompletionState,
+  type CompletionStep,
+  isOpenState,
+  OPEN_STATES,
+  type OpenState,
+  PAYMENT_WAYS,
+  type PaymentWay,
+} from './steps/types.ts';

@@ -1,0 +1,128 @@
+import numberTable from '@marque/fixtures/cases/sales-invoice-numbers.json' with { type: 'json' };
+import sumTable from '@marque/fixtures/cases/sales-invoice-sums.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quoteFees } from '../../fees/index.ts';
+import { itHolds } from '../../laws.arbitrary.ts';
+import { LOT_TYPES, type LotType } from '../../lot/index.ts';
+import { addMoney, CURRENCIES, type Currency, money } from '../../money/index.ts';
+import { COUNTRIES } from '../../places/index.ts';
+import { COMPLETION_STATES, OPEN_STATES } from '../steps/types.ts';
+import { invoiceSums, isInvoiced } from './lines.ts';
+import { INVOICE_KINDS, INVOICE_NUMBER, type InvoiceKind, invoiceNumber, invoiceSeries } from './numbers.ts';
+import { isSellerPaid, type StatedSale, statementTotals } from './statement.ts';
+
+describe('the number of a document', () => {
+  it.each(numberTable.cases)('$number', ({ kind, issuedAt, sequence, number }) => {
+    const written = invoiceNumber(invoiceSeries(kind as InvoiceKind, Date.parse(issuedAt)), sequence);
+    expect(written).toBe(number);
+    expect(written).toMatch(INVOICE_NUMBER);
+  });
+
+  const series = fc.record({ kind: fc.constantFrom(...INVOICE_KINDS), year: fc.integer({ min: 2020, max: 2099 }) });
+  const sequences = fc.integer({ min: 1, max: 999_999_999 });
+  itHolds('differs by series and position', [series, sequences, series, sequences], (one, first, other, second) => {
+    const isSame = one.kind === other.kind && one.year === other.year && first === second;
+    expect(invoiceNumber(one, first) === invoiceNumber(other, second)).toBe(isSame);
+  });
+
+  it.each([0, -1, 1.5])('is never %s', (sequence) => {
+    expect(() => invoiceNumber({ kind: 'invoice', year: 2026 }, sequence)).toThrow(RangeError);
+  });
+});
+
+describe('the sums of an invoice', () => {
+  it.each(sumTable.cases)('$name', ({ hammer, fee, tax, currency, percent, taxName, taxPercent, gross, ...basis }) => {
+    const inMinor = (minor: number) => money(minor, currency as Currency);
+    const charged = { hammer: inMinor(hammer), fee: inMinor(fee), tax: inMinor(tax) };
+    const sums = invoiceSums(charged, { ...basis, lotType: basis.lotType as LotType });
+    expect(sums).toEqual({
+      percent,
+      net: charged.fee,
+      tax: tax === 0 ? null : { name: taxName, percent: taxPercent, amount: charged.tax },
+      gross: inMinor(gross),
+    });
+  });
+
+  const amounts = fc.integer({ min: 0, max: 2_000_000_000 });
+  const parts = [amounts, fc.constantFrom(...CURRENCIES), fc.constantFrom(...LOT_TYPES)] as const;
+  const countries = fc.constantFrom(...COUNTRIES);
+  itHolds('are those of the charge and add up', [...parts, countries], (minor, currency, lotType, country) => {
+    const hammer = money(minor, currency);
+    const quote = quoteFees({ amount: hammer, lotType, buyerCountryCode: country });
+    const charged = { hammer, fee: quote.feeExTax, tax: quote.tax };
+    const sums = invoiceSums(charged, { lotType, customCommissionId: null, buyerCountryCode: country });
+    expect(sums.gross).toEqual(quote.feeIncTax);
+    expect(addMoney(sums.net, sums.tax?.amount ?? money(0, currency))).toEqual(sums.gross);
+    expect(sums.tax?.name ?? null).toBe(quote.tax.minor === 0 ? null : quote.taxName);
+    expect(isInvoiced(charged)).toBe(quote.feeIncTax.minor > 0);
+  });
+
+  itHolds('name nothing that does not fit the charge', [amounts, amounts, amounts], (hammer, fee, tax) => {
+    const inMinor = (minor: number) => money(minor, 'gbp');
+    const charged = { hammer: inMinor(hammer), fee: inMinor(fee), tax: inMinor(tax) };
+    const sums = invoiceSums(charged, { lotType: 'car', customCommissionId: null, buyerCountryCode: 'GB' });
+    if (sums.percent !== null) expect(Math.abs((hammer * sums.percent) / 100 - fee)).toBeLessThanOrEqual(0.5);
+    const { percent = null } = sums.tax ?? {};
+    if (percent !== null) expect(Math.abs((fee * percent) / 100 - tax)).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe('the statement of a seller', () => {
+  const sale = (
+    minor: number,
+    currency: Currency,
+    state: StatedSale['state'],
+    interrupted: StatedSale['interrupted'] = null,
+  ) => ({
+    hammer: money(minor, currency),
+    state,
+    interrupted,
+  });
+
+  it('has one total for each currency, without cancelled sales', () => {
+    const sales = [
+      sale(100, 'gbp', 'complete'),
+      sale(200, 'gbp', 'awaitingPayment'),
+      sale(400, 'gbp', 'disputed', 'paid'),
+      sale(800, 'gbp', 'disputed', 'paymentReported'),
+      sale(1_600, 'gbp', 'cancelled'),
+      sale(50, 'eur', 'paid'),
+      sale(70, 'usd', 'cancelled'),
+    ];
+    const total = (minor: number, currency: Currency) => money(minor, currency);
+    expect(statementTotals(sales)).toEqual([
+      {
+        currency: 'gbp',
+        count: 4,
+        sold: total(1_500, 'gbp'),
+        received: total(500, 'gbp'),
+        outstanding: total(1_000, 'gbp'),
+      },
+      { currency: 'eur', count: 1, sold: total(50, 'eur'), received: total(50, 'eur'), outstanding: total(0, 'eur') },
+    ]);
+  });
+
+  it('counts a sale as received from the confirmation of the payment on', () => {
+    const paid = COMPLETION_STATES.filter((state) => isSellerPaid({ state, interrupted: null }));
+    expect(paid).toEqual(['paid', 'handedOver', 'complete']);
+    const interrupted = OPEN_STATES.filter((state) => isSellerPaid({ state: 'disputed', interrupted: state }));
+    expect(interrupted).toEqual(['paid', 'handedOver']);
+  });
+
+  const sales = fc.array(
+    fc.record({
+      minor: fc.nat(1e9),
+      currency: fc.constantFrom(...CURRENCIES),
+      state: fc.constantFrom(...COMPLETION_STATES),
+    }),
+  );
+  itHolds('adds up', [sales], (rows) => {
+    const stated = rows.map(({ minor, currency, state }) =>
+      sale(minor, currency, state, state === 'disputed' ? 'awaitingPayment' : null),
+    );
+    for (const { sold, received, outstanding } of statementTotals(stated)) {
+      expect(addMoney(received, outstanding)).toEqual(sold);
+    }
+  });
+});
