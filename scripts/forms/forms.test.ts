@@ -133,7 +133,7 @@ describe('npm run forms', () => {
   it('lists its options and the forms', () => {
     const { stdout } = run(['--help'], FORMS);
     expect(stdout).toContain('--variant ID');
-    expect(stdout).toMatch(/\nForms: car-uk, .*, feedback\n$/);
+    expect(stdout).toMatch(/\nForms: car-uk, .*, sale\n$/);
   });
 
   it.each([

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<VariantId, string>> = {
   newsletter: 'Newsletter',
   enquiry: 'Enquiry about a lot',
   feedback: 'Feedback after an enquiry',
+  sale: 'Documents after a sale',
 };
 
 /** Units, singular and plural. */

@@ -93,6 +93,7 @@ describe('the size of each form', () => {
     ['newsletter', 1, 2, 2],
     ['enquiry', 1, 2, 2],
     ['feedback', 1, 2, 1],
+    ['sale', 1, 1, 0],
   ];
 
   it.each(COUNTS)('%s: %d steps, %d fields, %d of them required', (id, ...counts) => {

@@ -4,6 +4,7 @@ import { carAustralia, carCountryTown, carHongKong, carUk } from './cars.ts';
 import { buyerEnquiry, feedback, sellWithUs, sourceWithUs, watchService } from './enquiries.ts';
 import { partForm } from './part.ts';
 import { plateAustralia, plateForm, plateUae } from './plates.ts';
+import { saleDocuments } from './sale-documents.ts';
 import type { Variant, VariantId } from './types.ts';
 import { meetup, newsletter } from './visitors.ts';
 import { watchForm } from './watch.ts';
@@ -40,6 +41,7 @@ export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   newsletter,
   enquiry: buyerEnquiry,
   feedback,
+  sale: saleDocuments,
 };
 
 /** The form with the given id. */

@@ -43,6 +43,7 @@ export const VARIANT_IDS = [
   'newsletter',
   'enquiry',
   'feedback',
+  'sale',
 ] as const;
 export type VariantId = (typeof VARIANT_IDS)[number];
 

@@ -2,8 +2,8 @@
 export const MOST_UPLOAD_BYTES = 100_000_000;
 
 /**
- * Maximum number of files by slot: lots by form, event picture, sell-with-us enquiry, plain picture fields, and the two
- * documents for a plate from the Emirates.
+ * Maximum number of files by slot: lots by form, event picture, sell-with-us enquiry, plain picture fields, the two
+ * documents for a plate from the Emirates, and what a party gives to the other after a sale.
  */
 export const UPLOAD_SLOTS = {
   car: 5,
@@ -18,6 +18,7 @@ export const UPLOAD_SLOTS = {
   pair: 2,
   numberPlatePossessionCert: 1,
   EmiratesID: 2,
+  saleDocuments: 10,
 } as const;
 
 export type UploadSlot = keyof typeof UPLOAD_SLOTS;

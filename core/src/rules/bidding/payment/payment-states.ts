@@ -17,11 +17,12 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const PAYMENT_STEPS = ['ask', 'taken', 'refused'] as const;
+export const PAYMENT_STEPS = ['ask', 'taken', 'refused', 'transferred'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 const AFTER: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentStep, PaymentState>>>>> = {
-  pending: { ask: 'capturing' },
+  // A fee on account is paid by bank transfer.
+  pending: { ask: 'capturing', transferred: 'success' },
   capturing: { taken: 'success', refused: 'failed' },
   success: {},
   failed: { ask: 'capturing' },

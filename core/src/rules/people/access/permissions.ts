@@ -60,12 +60,17 @@ export const PERMISSIONS = {
   counterOffer: { ...SPEAKING, lot: 'own' },
   acceptProvisionalPrice: { who: 'members', lot: 'own' },
   lowerReserve: { who: 'members', lot: 'ownOrStaff' },
+  /** Pay, confirm and dispute after a sale. A blocked account still owes what it has bought or sold. */
+  completeSale: { who: 'members' },
   seeBoostOffers: { who: 'members', lot: 'own' },
 
   consignForVendor: { who: 'staff' },
   withdrawLot: { who: 'staff' },
   voidBid: { who: 'staff' },
   cancelSale: { who: 'staff' },
+  resolveDispute: { who: 'staff' },
+  creditInvoice: { who: 'staff' },
+  recordTransfer: { who: 'staff' },
   makeSecondChanceOffer: { who: 'staff' },
   hideSale: { who: 'staff' },
   relist: { who: 'members', notBlocked: true, lot: 'ownOrStaff' },

@@ -25,6 +25,10 @@ export const FIELD_AUDIENCES = {
   ceiling: ['self'],
   privateSalePrice: ['vendor', 'buyer', 'staff'],
   paymentStatus: ['vendor', 'buyer', 'staff'],
+  /** The steps, deadlines, disputes and documents after a sale. */
+  saleProgress: ['vendor', 'buyer', 'staff'],
+  /** Also a credit note. The seller sees no fee of the buyer's. */
+  invoice: ['self', 'staff'],
   email: ['self', 'staff', 'otherParty'],
   telephone: ['self', 'staff', 'otherParty'],
   realName: ['self', 'staff', 'otherParty'],
