@@ -5,7 +5,14 @@ import { badgeRoutes } from './badges/index.ts';
 import { type Bidding, createBidding } from './bidding/index.ts';
 import { createBoosting, type SendBoostNotice } from './boosting/index.ts';
 import { createComments } from './comments/index.ts';
+import {
+  createCompletion,
+  createCompletionNotices,
+  createFeeSettled,
+  type SendCompletionNotice,
+} from './completion/index.ts';
 import { createHolds, type HeldRequests } from './holds/index.ts';
+import { createInvoices } from './invoices/index.ts';
 import { createLifecycle, type OnListed } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
 import { createLots, type Lots } from './lots/index.ts';
@@ -42,6 +49,8 @@ export interface Auctions {
   onSaleNotice(send: SendNotice): void;
   /** Sets what sends the e-mails about payments for boosting. */
   onBoostNotice(send: SendBoostNotice): void;
+  /** Sets what sends the e-mails about what follows a sale. */
+  onCompletionNotice(send: SendCompletionNotice): void;
   /** After a member saves a new card: tries the fees again that the old card failed for. */
   cardChanged(userId: number): void;
   start(): Promise<void>;
@@ -57,7 +66,7 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches, holds -> lots -> outbox,
+ * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches, holds -> lots -> outbox,
  * and beside them badges -> sales, lots and comments -> lots.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
@@ -68,9 +77,11 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const given = { ...dependencies, background, outbox, lots };
   const holds = createHolds(context, { ...given, requestsOf: (purpose) => requests()[purpose] });
   const bidding: Bidding = createBidding(context, { ...given, holds });
+  const notices = createCompletionNotices(context, background);
   const sales = createSales(context, {
     ...given,
     holds,
+    feeSettled: createFeeSettled({ ...given, notices }),
     hasOffered: (lotId, userId) => offers.hasOffered(lotId, userId),
   });
   const offers = createOffers(context, { ...given, holds });
@@ -79,6 +90,8 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const listings = createListings(context, given);
   const boosting = createBoosting(context, given);
   const comments = createComments(context, given);
+  const invoices = createInvoices(context, { background, notices });
+  const completion = createCompletion(context, { ...given, notices, invoices, listings: listings.listings });
   const requests = (): Readonly<Record<HoldPurpose, HeldRequests>> => ({
     bid: bidding,
     offer: offers,
@@ -88,6 +101,8 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   return {
     routes: [
       ...[listings, bidding, sales, offers, purchases, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
+      ...invoices.routes,
+      ...completion.routes,
       ...watchRoutes(context),
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
@@ -98,6 +113,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     listings,
     onSaleNotice: sales.onNotice,
     onBoostNotice: boosting.onNotice,
+    onCompletionNotice: notices.onDue,
     cardChanged: sales.retryFor,
     async start() {
       await outbox.recover();
@@ -106,6 +122,8 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       await offers.recover();
       await sales.recover();
       await boosting.recover();
+      await invoices.recover();
+      notices.start();
       await lifecycle.start();
       const sweep = () => deleteExpiredKeys(context.db, context.clock.now());
       background.run('old keys could not be swept', sweep);

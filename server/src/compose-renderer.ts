@@ -118,6 +118,7 @@ function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'
       setUp: unavailable,
       hold: unavailable,
       capture: unavailable,
+      refund: unavailable,
       release: unavailable,
     },
     realtime: {

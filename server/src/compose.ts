@@ -5,6 +5,7 @@ import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCalendar } from './calendar/index.ts';
+import { createSaleDocuments, readDocumentTexts } from './completion/index.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
 import { openRenderers, openStorefront, type Renderers } from './compose-storefront.ts';
@@ -130,6 +131,7 @@ async function startFeatures(
     ...search.routes,
     ...features.calendar.routes,
     ...uploads.routes,
+    ...features.documents.routes,
     ...consignments.routes,
     ...subscriptions.routes,
     ...visitorRoutes(context, features),
@@ -263,7 +265,9 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     () => readFormTexts(context.db.read),
     () => readEnquiryTexts(context.db.read),
     () => readAttendeeTexts(context.db.read),
+    () => readDocumentTexts(context.db.read),
   ]);
+  const documents = createSaleDocuments(context, uploads);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
   const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);
@@ -273,6 +277,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     auctions,
     calendar,
     consignments,
+    documents,
     housekeeping,
     world,
     search,

@@ -14,6 +14,7 @@ import {
   paymentEvent,
   presenceSummary,
   REALTIME_KEY,
+  saleEvent,
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
@@ -37,6 +38,7 @@ const USER_EVENTS = {
   payment: paymentEvent,
   offer: offerEvent,
   comment: commentEvent,
+  sale: saleEvent,
 } as const;
 
 /** Our states by the library's states. Its "disconnected" means refused for good or ended by us. */

@@ -16,6 +16,7 @@ export {
   findVendorTypes,
   insertUser,
   isConfirmedByOther,
+  listStaff,
   listVendors,
   type UserRow,
   updateUser,

@@ -128,6 +128,21 @@ export async function findTradeContact(db: Kysely<Schema>, userId: UserId): Prom
   return { name: `${row.first_name} ${row.last_name}`, email: row.email, billingPhone: row.billing_phone };
 }
 
+/** Members of staff who are told of what needs a decision. */
+const MOST_STAFF = 20;
+
+export async function listStaff(db: Kysely<Schema>): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .limit(MOST_STAFF)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const VENDOR_COLUMNS = ['id', 'nickname', 'vendor_type', 'email', 'billing_phone', 'created_at'] as const;
 
 /** The part of an account that the page of a vendor's lot shows to those who may see it. */

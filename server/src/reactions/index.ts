@@ -3,7 +3,8 @@ import type { LotId, UserId } from '@marque/core/rules/lot';
 import { type AccountsView, findContact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { SendBoostNotice } from '../boosting/index.ts';
-import type { Lots } from '../lots/index.ts';
+import type { SendCompletionNotice } from '../completion/index.ts';
+import type { LotRow, Lots } from '../lots/index.ts';
 import type { DomainEvent, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Email } from '../platform/mail/index.ts';
@@ -23,6 +24,8 @@ export interface ReactionSources {
   readonly onSaleNotice: (send: SendNotice) => void;
   /** Sets what sends the e-mails about payments for boosting. */
   readonly onBoostNotice: (send: SendBoostNotice) => void;
+  /** Sets what sends the e-mails about what follows a sale. */
+  readonly onCompletionNotice: (send: SendCompletionNotice) => void;
 }
 
 export interface Reactions {
@@ -36,7 +39,7 @@ export interface Reactions {
  */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
-  { outbox, lots, bidding, onSaleNotice, onBoostNotice }: ReactionSources,
+  { outbox, lots, bidding, onSaleNotice, onBoostNotice, onCompletionNotice }: ReactionSources,
   accounts: AccountsView,
 ): Reactions {
   const { db, clock, mail, log } = context;
@@ -48,7 +51,8 @@ export function createReactions(
   const comments = createCommentReactions(context, { lots, emails, sendTo });
 
   outbox.subscribe(react);
-  onSaleNotice(emailParty);
+  onSaleNotice((notice) => emailParty(notice, (row, recipient) => emails.sale(row, recipient, notice)));
+  onCompletionNotice((notice) => emailParty(notice, (row, recipient) => emails.completion(row, recipient, notice)));
   onBoostNotice(emailVendor);
 
   function react(event: DomainEvent): Promise<void> {
@@ -98,12 +102,15 @@ export function createReactions(
     }
   }
 
-  async function emailParty(notice: Parameters<SendNotice>[0]): Promise<void> {
-    const row = await lots.find(notice.lot_id);
+  async function emailParty(
+    { lot_id: lotId, user_id }: { readonly lot_id: LotId; readonly user_id: UserId },
+    compose: (row: LotRow, recipient: Recipient) => Promise<Email> | Email,
+  ): Promise<void> {
+    const row = await lots.find(lotId);
     if (row === undefined) return;
     // Seeded accounts that were never logged in to get no e-mails.
-    for (const userId of await findUsersWhoLoggedIn(db.read, [notice.user_id])) {
-      await sendTo(userId, 'sale', (recipient) => emails.sale(row, recipient, notice));
+    for (const userId of await findUsersWhoLoggedIn(db.read, [user_id])) {
+      await sendTo(userId, 'sale', async (recipient) => compose(row, recipient));
     }
   }
 

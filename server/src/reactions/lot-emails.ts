@@ -8,13 +8,14 @@ import { findCard } from '../cards/index.ts';
 import type { CommentRow } from '../comments/index.ts';
 import { emailLotOf, type LotRow, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { SaleNoticesTable } from '../platform/db/index.ts';
+import type { CompletionNoticesTable, SaleNoticesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import {
   boostDeclinedEmail,
   boostedEmail,
   commentEmail,
   commentRemovedEmail,
+  completionEmail,
   type Email,
   type EmailContext,
   outbidEmail,
@@ -43,6 +44,8 @@ export interface LotEmails {
   commentRemoved(row: LotRow, recipient: Recipient, comment: CommentRow, reason: string): Email;
   /** A step of a negotiation, a refused hold, or the interest of a member. Null where the pages alone tell of it. */
   trade(row: LotRow, recipient: Recipient, event: TradeEvent): Email | null;
+  /** What follows the sale. */
+  completion(row: LotRow, recipient: Recipient, notice: CompletionNoticesTable): Promise<Email>;
 }
 
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
@@ -108,6 +111,11 @@ export function createLotEmails(
           return saleEmail(contextFor(row, recipient), kind, { lot: emailLotOf(row), price, paymentDueBy });
         }
       }
+    },
+
+    async completion(row, recipient, { kind, hammer, due_at: dueAt, invoice_number: invoiceNumber }) {
+      const price = inCurrency(row, hammer);
+      return completionEmail(contextFor(row, recipient), kind, { lot: emailLotOf(row), price, dueAt, invoiceNumber });
     },
 
     trade(row, recipient, event) {

@@ -1,5 +1,6 @@
 import { voidBid } from '@marque/core/contracts/bidding';
 import { describe, expect, it, vi } from 'vitest';
+import { addAccount } from '../auction-tests/test-accounts.ts';
 import {
   ANN,
   addLot,
@@ -39,53 +40,6 @@ async function openWithLetters() {
     await reactions.settled();
   };
   return { harness, letters, settled };
-}
-
-async function addAccount(harness: Awaited<ReturnType<typeof startHarness>>, id: number, hasLoggedIn: boolean) {
-  await harness.db.write(async (tx) => {
-    await tx
-      .insertInto('users')
-      .values({
-        id,
-        email: `person-${id}@marque.test`,
-        email_verified_at: 1,
-        password_hash: '',
-        first_name: 'A',
-        last_name: 'B',
-        nickname: `bidder_${id}`,
-        role: 'user',
-        vendor_type: 'private',
-        is_vip: 0,
-        is_blocked: 0,
-        terms_agreed_at: 1,
-        country_code: 'GB',
-        billing_country_code: null,
-        billing_phone: null,
-        phone_verified_at: null,
-        language_code: 'en',
-        opt_in_sms: 0,
-        opt_in_daily_briefing: 0,
-        cookie_preference: null,
-        created_at: 1,
-      })
-      .execute();
-    if (!hasLoggedIn) return;
-    await tx
-      .insertInto('sessions')
-      .values({
-        id: `session-${id}`,
-        user_id: id,
-        created_at: 1,
-        last_used_at: 1,
-        expires_at: 2,
-        refresh_hash: `hash-${id}`,
-        spent_refresh_hash: null,
-        user_agent: '',
-        ip: '',
-        ended_at: null,
-      })
-      .execute();
-  });
 }
 
 /** Voids a bid as staff do, by its number in the log. */

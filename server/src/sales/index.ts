@@ -1,5 +1,7 @@
 export { createSales, type Sales } from './create-sales.ts';
+export type { FeeSettled } from './fee-settled.ts';
 export type { SendNotice } from './notices.ts';
 export { billFor } from './read-end-data.ts';
 export { type NewSale, recordSale, sellLot, soldColumns } from './record-sale.ts';
-export { countBoughtBy, findSale, listSales, type SaleRow } from './store.ts';
+export { endSale, settleByTransfer } from './settle-by-staff.ts';
+export { countBoughtBy, findSale, findSales, listSales, listUnpaidOf, type SaleRow } from './store.ts';

@@ -1,10 +1,10 @@
 import { type PaymentState, paymentReminderAt } from '@marque/core/rules/bidding';
-import { MINUTE_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import { findLot } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SaleNoticesTable, Schema } from '../platform/db/index.ts';
+import { createNoticeDelivery, type NoticeDelivery, type Send } from '../platform/notices/index.ts';
 import { addNotices, deletePendingReminder, listDueNotices, markNoticeSent, type SaleRow } from './store.ts';
 
 /** What happened to a sale: a payment succeeded or failed, is not needed, or the sale was cancelled. */
@@ -19,48 +19,22 @@ const NOTICES: Readonly<Record<SaleFact, Readonly<Record<'buyer' | 'seller', Sal
 };
 
 /** Sends one e-mail. It may be called again for the same one after a crash. */
-export type SendNotice = (notice: SaleNoticesTable) => Promise<void>;
+export type SendNotice = Send<SaleNoticesTable>;
 
-export interface SaleNotices {
+export interface SaleNotices extends NoticeDelivery<SaleNoticesTable> {
   /** Stores what is to be sent about a fact, within the transaction that stores the fact. */
   add(transaction: Kysely<Schema>, sale: SaleRow, fact: SaleFact, now: number): Promise<void>;
-  /** Sends what is due; called after the commit. */
-  deliver(): void;
-  /** Delivers at once what a stop left unsent, and from then on whatever becomes due. */
-  start(): void;
-  onDue(send: SendNotice): void;
 }
 
-const DELIVER_EVERY_MS = MINUTE_MS;
 const FAILED = 'e-mails about sales could not be sent';
+const STORED = { listDue: listDueNotices, markSent: markNoticeSent };
 
 export function createSaleNotices(
-  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   background: Background,
 ): SaleNotices {
-  let send: SendNotice | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  async function deliverDue(): Promise<void> {
-    if (send === null) return;
-    for (const notice of await listDueNotices(db.read, clock.now())) {
-      try {
-        await send(notice);
-        // Marked afterwards: a crash in between sends an e-mail twice rather than never.
-        await db.write((transaction) => markNoticeSent(transaction, notice, clock.now()));
-      } catch (error) {
-        log.error({ err: error, kind: notice.kind }, FAILED);
-      }
-    }
-  }
-
-  /** One after another, so that no e-mail is sent by two deliveries. */
-  function deliverInTurn(): Promise<unknown> {
-    turn = turn.then(deliverDue, deliverDue);
-    return turn;
-  }
-
   return {
+    ...createNoticeDelivery(context, background, STORED, FAILED),
     async add(transaction, sale, fact, now) {
       const lot = await findLot(transaction, sale.lot_id);
       if (lot === undefined) return;
@@ -82,11 +56,6 @@ export function createSaleNotices(
             ]
           : []),
       ]);
-    },
-    deliver: () => background.run(FAILED, deliverInTurn),
-    start: () => background.repeatByClock(clock, DELIVER_EVERY_MS, FAILED, deliverInTurn),
-    onDue: (handler) => {
-      send = handler;
     },
   };
 }

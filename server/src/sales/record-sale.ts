@@ -32,6 +32,7 @@ export async function recordSale(
     sold_at: now,
     payment_status: 'pending',
     payment_due_by: null,
+    buyer_country: country,
   });
 }
 

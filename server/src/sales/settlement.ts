@@ -22,7 +22,7 @@ export function createSettlement(
   notices: Pick<SaleNotices, 'add' | 'deliver'>,
 ): Settlement {
   const { db } = context;
-  const { accounts, holds, background, lots } = dependencies;
+  const { accounts, holds, background, lots, outbox, feeSettled } = dependencies;
   const armCancellation = createCancellation(context, background, lots, notices);
   const takeFee = createTakeFee(context, { ...dependencies, notices, onFailed: armCancellation });
 
@@ -37,13 +37,17 @@ export function createSettlement(
 
   /** A VIP pays the fee on account, so no capture follows that would be reported. */
   async function noteAccount(lotId: number): Promise<void> {
-    const isNoted = await db.write(async (transaction) => {
+    const opened = await db.write(async (transaction) => {
       const sale = await findSale(transaction, lotId);
-      if (sale?.payment_status !== 'pending') return false;
-      await notices.add(transaction, sale, 'onAccount', context.clock.now());
-      return true;
+      if (sale?.payment_status !== 'pending') return null;
+      const now = context.clock.now();
+      await notices.add(transaction, sale, 'onAccount', now);
+      return feeSettled.store(transaction, sale, 'transfer', now);
     });
-    if (isNoted) notices.deliver();
+    if (opened === null) return;
+    for (const dispatch of opened) outbox.publish(dispatch);
+    notices.deliver();
+    feeSettled.deliver();
   }
 
   return {

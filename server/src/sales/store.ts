@@ -46,6 +46,23 @@ export function listUnpaid(db: Kysely<Schema>): Promise<SaleRow[]> {
   return db.selectFrom('sales').selectAll().where('payment_status', '!=', 'success').execute();
 }
 
+/** A buyer's sales whose fee is not taken, the latest first. */
+export function listUnpaidOf(db: Kysely<Schema>, buyerId: number): Promise<SaleRow[]> {
+  return db
+    .selectFrom('sales')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('payment_status', '!=', 'success')
+    .orderBy('sold_at', 'desc')
+    .execute();
+}
+
+/** Sales of these lots. */
+export async function findSales(db: Kysely<Schema>, lotIds: readonly number[]): Promise<SaleRow[]> {
+  if (lotIds.length === 0) return [];
+  return db.selectFrom('sales').selectAll().where('lot_id', 'in', lotIds).execute();
+}
+
 /** Ids of a buyer's lots whose fee a new card may pay. */
 export async function listPayableByNewCard(db: Kysely<Schema>, buyerId: number): Promise<number[]> {
   const rows = await db

@@ -10,7 +10,7 @@ import { createConversions } from './content/conversion/conversions.ts';
 import { keptAs } from './content/kept-as.ts';
 import { createSealUpload } from './content/seal-upload.ts';
 import { createVerifyUpload } from './content/verify-upload.ts';
-import { readUploadRoute } from './read-upload.ts';
+import { createReadFile, type ReadFile, readUploadRoute } from './read-upload.ts';
 import { SWEEP_EVERY_MS } from './settings.ts';
 import { signUploadRoute } from './sign-upload.ts';
 import { createUploadStore } from './store.ts';
@@ -20,6 +20,7 @@ export interface Uploads {
   readonly routes: Route[];
   /** Which of the files in submitted answers have arrived and belong to the caller. */
   readonly claimFiles: ClaimFiles;
+  readonly readFile: ReadFile;
   /** Deletes unused permissions and files; also runs every six hours. */
   sweep(): Promise<number>;
   /** Starts no further sweep; resolves when the current one has ended. */
@@ -59,6 +60,7 @@ export function createUploads(
   });
   return {
     routes: [signUploadRoute(context, { storage, store }), readUploadRoute({ storage, store, verifyUpload })],
+    readFile: createReadFile({ storage, store, verifyUpload }),
     claimFiles: createClaimFiles(store, createSealUpload({ storage, store, verifyUpload })),
     sweep,
     async stop() {

@@ -1,3 +1,4 @@
 export { checkFiles } from './check-files.ts';
 export { asClaimed, type ClaimedFile, type ClaimFiles, type NamedFile } from './claim-files.ts';
 export { createUploads, type Uploads } from './create-uploads.ts';
+export { fileResponse } from './read-upload.ts';

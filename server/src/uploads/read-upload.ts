@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readUpload } from '@marque/core/contracts/uploads';
+import { keyInAddress, readUpload } from '@marque/core/contracts/uploads';
 import { canReadUpload, isShownByBrowsers } from '@marque/core/rules/uploads';
 import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
 import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
@@ -9,29 +9,49 @@ import type { UploadRow, UploadStore } from './store.ts';
 /** Stops a file from running scripts, loading resources or being framed as a part of the site. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Sends the file to callers who may read it; all others get 404. */
-export function readUploadRoute({
-  storage,
-  store,
-  verifyUpload,
-}: {
+interface ReadUploadDependencies {
   readonly storage: Pick<StoragePort, 'open'>;
   readonly store: Pick<UploadStore, 'find'>;
   readonly verifyUpload: VerifyUpload;
-}): Route {
+}
+
+/** Sends the file to callers who may read it; all others get 404. */
+export function readUploadRoute(dependencies: ReadUploadDependencies): Route {
   return route(readUpload, async ({ params: { key }, caller }) => {
-    const [row] = await store.find([key]);
+    const [row] = await dependencies.store.find([key]);
     if (row === undefined || !canReadUpload(personOf(caller), row.user_id)) return notFound;
-    if ((await verifyUpload(row)) !== 'there') return notFound;
-    // What it is kept as is known from then on.
-    const [verified = row] = row.stored_at === null ? await store.find([key]) : [row];
-    const opened = await storage.open(verified.object_key ?? key);
-    return opened === null ? notFound : replied(200, asResponse(opened, verified));
+    const file = await respondWith(row, dependencies);
+    return file === null ? notFound : replied(200, file);
   });
 }
 
+/** The file at an address of an upload, for readers whom another feature has checked; null where there is none. */
+export type ReadFile = (address: string) => Promise<Response | null>;
+
+export function createReadFile(dependencies: ReadUploadDependencies): ReadFile {
+  return async (address) => {
+    const key = keyInAddress(address);
+    const [row] = key === null ? [] : await dependencies.store.find([key]);
+    return row === undefined ? null : respondWith(row, dependencies);
+  };
+}
+
+async function respondWith(
+  row: UploadRow,
+  { storage, store, verifyUpload }: ReadUploadDependencies,
+): Promise<Response | null> {
+  if ((await verifyUpload(row)) !== 'there') return null;
+  // What it is kept as is known from then on.
+  const [verified = row] = row.stored_at === null ? await store.find([row.key]) : [row];
+  const opened = await storage.open(verified.object_key ?? row.key);
+  return opened === null ? null : fileResponse(opened, verified);
+}
+
 /** Fastify takes a web response for an answer with headers of its own. */
-function asResponse({ stream, bytes }: OpenedObject, { name, type }: Pick<UploadRow, 'name' | 'type'>): Response {
+export function fileResponse(
+  { stream, bytes }: OpenedObject,
+  { name, type }: Pick<UploadRow, 'name' | 'type'>,
+): Response {
   return new Response(Readable.toWeb(stream) as ReadableStream, {
     headers: {
       'content-type': type,

@@ -42,6 +42,7 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
     payment_due_by: isFailed ? paymentDueBy : null,
     attempts: isFailed ? 1 : 0,
     capture_hold: null,
+    buyer_country: buyerCountry(buyer),
   };
 }
 

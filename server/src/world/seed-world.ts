@@ -10,6 +10,7 @@ import type { CommentsTable, MeetupsTable, ProspectsTable } from '../platform/db
 import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
+import { afterSaleRows, invoiceRows, type SeededSale } from './after-sale-rows.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
 import type {
@@ -62,12 +63,14 @@ export async function seedWorld(
   await db.batch((connection) => {
     const writer = createRowWriter(connection);
     const commentCounts = countPublished(world.comments);
+    const sales: SeededSale[] = [];
     for (const lot of world.lots) {
       const rows = rowsOfLot(lot, commentCounts.get(lot.id));
       writer.lot(rows);
       const sale = saleOf(rows.lot, parties, now);
-      if (sale !== null) writer.sale(sale);
+      if (sale !== null) sales.push({ sale, lot: rows.lot });
     }
+    writeSales(writer, sales, world.users, now);
     for (const { userId, lotId, createdAt } of world.watches) {
       writer.watch({ user_id: userId, lot_id: lotId, created_at: createdAt });
     }
@@ -80,6 +83,18 @@ export async function seedWorld(
     writer.meta(SEED_KEY, facts.seed);
     writer.meta(SEEDED_AT_KEY, String(now));
   });
+}
+
+function writeSales(writer: RowWriter, sales: readonly SeededSale[], users: readonly SeedUser[], now: number): void {
+  for (const sold of sales) {
+    writer.sale(sold.sale);
+    const rows = afterSaleRows(sold, now);
+    if (rows !== null) writer.afterSale(rows);
+  }
+  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const { invoices, series } = invoiceRows(sales, (userId) => names.get(userId) ?? '');
+  for (const invoice of invoices) writer.invoice(invoice);
+  for (const row of series) writer.invoiceSeries(row);
 }
 
 async function accountsOf(

@@ -4,9 +4,11 @@ import * as bidding from '../bidding/index.ts';
 import * as boosting from '../boosting/index.ts';
 import * as calendar from '../calendar/index.ts';
 import * as comments from '../comments/index.ts';
+import * as completion from '../completion/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
+import * as invoices from '../invoices/index.ts';
 import * as listings from '../listings/index.ts';
 import * as log from '../log/index.ts';
 import * as meetups from '../meetups/index.ts';
@@ -36,8 +38,10 @@ export const endpoints: readonly Endpoint[] = [
   boosting,
   comments,
   calendar,
+  completion,
   enquiries,
   fees,
+  invoices,
   listings,
   log,
   meetups,

@@ -33,8 +33,8 @@ export const saleRow = z.object({
   currencyCode,
   salePrice: majorAmount,
   dtSoldUTC: isoInstant,
-  /** The payment of the buyer's fee. */
-  paymentStatus,
+  /** The payment of the buyer's fee; null once the sale is cancelled. */
+  paymentStatus: z.nullable(paymentStatus),
   ...saleProgress.shape,
 });
 export type SaleRow = z.output<typeof saleRow>;
@@ -83,8 +83,6 @@ export const sale = z.extend(saleRow, {
 });
 export type Sale = z.output<typeof sale>;
 
-const saleReply = { 200: sale } as const;
-
 export const readSale = endpoint({
   name: 'readSale',
   method: 'GET',
@@ -93,7 +91,7 @@ export const readSale = endpoint({
     'The latest sale of a lot in which the caller is a party, or for staff the latest of all. 404 for other callers.',
   access: 'user',
   params: saleParams,
-  replies: saleReply,
+  replies: { 200: sale },
 });
 
 /** Sales on a page of a list. */
@@ -148,7 +146,9 @@ export const readStatement = endpoint({
   refusals: [422],
 });
 
-/** 403 for a step of the other party, 409 `saleStepNotDue` where the sale is not at it or no longer. */
+const stepReply = { 200: z.object({ auctionId: id, revision: count, ...saleProgress.shape }) } as const;
+
+/** 403 `saleStepNotYours` for a step of the other party, 409 `saleStepNotDue` where the sale is not, or no longer, at it. */
 const stepRefusals = [403, 409, 422, 429] as const;
 
 export const reportPayment = endpoint({
@@ -159,7 +159,7 @@ export const reportPayment = endpoint({
   access: 'user',
   params: saleParams,
   body: z.object({ paymentWay: z.enum(PAYMENT_WAYS) }),
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: stepRefusals,
 });
@@ -171,7 +171,7 @@ export const confirmPayment = endpoint({
   summary: 'The seller confirms that they have the payment.',
   access: 'user',
   params: saleParams,
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: stepRefusals,
 });
@@ -183,7 +183,7 @@ export const reportHandover = endpoint({
   summary: 'The seller reports that they have handed the lot over or sent it.',
   access: 'user',
   params: saleParams,
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: stepRefusals,
 });
@@ -195,7 +195,7 @@ export const confirmCollection = endpoint({
   summary: 'The buyer confirms that they have the lot, which completes the sale.',
   access: 'user',
   params: saleParams,
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: stepRefusals,
 });
@@ -212,7 +212,7 @@ export const openDispute = endpoint({
   access: 'user',
   params: saleParams,
   body: z.object({ text: saleText }),
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: stepRefusals,
 });
@@ -226,7 +226,7 @@ export const resolveDispute = endpoint({
   access: 'staff',
   params: saleParams,
   body: z.object({ decision: z.enum(['resume', 'establishPayment', 'establishCollection']), text: saleText }),
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: [409, 422],
 });
@@ -240,13 +240,13 @@ export const cancelSale = endpoint({
   access: 'staff',
   params: saleParams,
   body: z.object({ reason: lines(3, 500), refundsFee: z.boolean() }),
-  replies: saleReply,
+  replies: stepReply,
   idempotent: true,
   refusals: [409, 422],
 });
 
 /** Disputes that staff see at a time, the longest waiting first. */
-const MOST_DISPUTES = 100;
+export const MOST_DISPUTES = 100;
 
 export const listDisputes = endpoint({
   name: 'listDisputes',

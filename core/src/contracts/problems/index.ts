@@ -75,6 +75,14 @@ const OWN_PROBLEMS = {
   commentsClosed: 'commentsClosed',
   subscriptionLimit: 'subscriptionLimit',
   alertLinkFailed: 'alertLinkFailed',
+  saleStepNotDue: 'saleStepNotDue',
+  saleStepNotYours: 'saleStepNotYours',
+  escrowNotOffered: 'escrowNotOffered',
+  feeUnderWay: 'feeUnderWay',
+  saleDocumentsFull: 'saleDocumentsFull',
+  periodInvalid: 'periodInvalid',
+  invoiceCredited: 'invoiceCredited',
+  invoiceNotOpen: 'invoiceNotOpen',
 } as const;
 
 /** All codes except conflicts and pre-bid checks, which belong to the rules. */

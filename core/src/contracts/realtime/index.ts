@@ -4,6 +4,7 @@ import { TIMINGS } from '../../rules/layout/timings.ts';
 import { NOTIFICATIONS } from '../../rules/live/notifications/notifications.ts';
 import { HIGHEST_PRESENCE_AMOUNT, SUMMARISED_AMOUNTS } from '../../rules/live/presence/presence-limits.ts';
 import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
+import { COMPLETION_STATES } from '../../rules/sales/steps/types.ts';
 import { bidLine } from '../bidding/index.ts';
 import { comment } from '../comments/index.ts';
 import { endpoint } from '../endpoint/index.ts';
@@ -87,6 +88,13 @@ export const offerEvent = z.object({
   tsServer: isoInstant,
 });
 export type OfferEvent = z.output<typeof offerEvent>;
+
+/**
+ * `sale` on private-user_{id} of both parties of a sale, and on private-staff where it is in dispute: a step was taken. It
+ * carries no more than that, so that pages fetch the sale again.
+ */
+export const saleEvent = z.object({ auctionId: id, state: z.enum(COMPLETION_STATES), tsServer: isoInstant });
+export type SaleEvent = z.output<typeof saleEvent>;
 
 /** Client events on presence-auction-{id}. Only a live bid carries an amount. */
 export const CLIENT_EVENTS = [

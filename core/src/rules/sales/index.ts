@@ -1,4 +1,5 @@
 export { transferDueAt } from './dates/due-dates.ts';
+export { INVOICE_ISSUER } from './invoices/issuer.ts';
 export { type ChargedFee, type FeeBasis, type InvoiceSums, invoiceSums, isInvoiced } from './invoices/lines.ts';
 export {
   INVOICE_KINDS,
@@ -9,6 +10,7 @@ export {
   invoiceSeries,
 } from './invoices/numbers.ts';
 export { isSellerPaid, type StatedSale, type StatementTotals, statementTotals } from './invoices/statement.ts';
+export { statementPeriod } from './invoices/statement-period.ts';
 export {
   assumedCompletion,
   isOverdue,
@@ -18,6 +20,15 @@ export {
   remindersOf,
   runningDeadline,
 } from './steps/deadlines.ts';
+export {
+  type CompletionNotice,
+  INVOICE_NOTICES,
+  type InvoiceNotice,
+  type NoticeRecipient,
+  noticesAfter,
+  STEP_NOTICES,
+  type StepNotice,
+} from './steps/notices.ts';
 export { awaitedActor, type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from './steps/phases.ts';
 export { COMPLETION, type StepRefusal, stepsFor, takeStep } from './steps/take-step.ts';
 export {

@@ -19,6 +19,15 @@ import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque
 import type { Currency } from '@marque/core/rules/money';
 import type { Counter, Offer } from '@marque/core/rules/offers';
 import type { Role } from '@marque/core/rules/people';
+import type {
+  CompletionActor,
+  CompletionNotice,
+  CompletionState,
+  CompletionStep,
+  InvoiceKind,
+  OpenState,
+  PaymentWay,
+} from '@marque/core/rules/sales';
 import type { Generated } from 'kysely';
 
 type Flag = 0 | 1;
@@ -263,6 +272,8 @@ export interface SalesTable {
   attempts: Generated<number>;
   /** The gateway's reference of the hold that the latest attempt takes the fee from; null while it has none. */
   capture_hold: string | null;
+  /** Country of the tax in the fee; null where it was not recorded. */
+  buyer_country: string | null;
 }
 
 /** Payments of vendors for boosting their lots, the refused ones too. */
@@ -410,6 +421,118 @@ export interface SaleNoticesTable {
   payment_due_by: number | null;
   send_at: number;
   sent_at: number | null;
+}
+
+/** How far a sale is between its parties, folded from its steps. With `sold_at` the lot identifies the sale. */
+export interface CompletionsTable {
+  lot_id: number;
+  sold_at: number;
+  buyer_id: number;
+  seller_id: number;
+  hammer: number;
+  currency: Currency;
+  state: CompletionState;
+  /** The state that a dispute has interrupted. */
+  interrupted: OpenState | null;
+  disputed_at: number | null;
+  payment_due_at: number | null;
+  collection_due_at: number | null;
+  payment_way: PaymentWay | null;
+  /** When the seller confirmed the payment, or staff established it. */
+  paid_at: number | null;
+  /** The number of its steps. */
+  revision: number;
+}
+
+/** The steps of sales: append-only. Sales from before they were recorded have none of their earlier steps. */
+export interface CompletionStepsTable {
+  lot_id: number;
+  sold_at: number;
+  sequence: number;
+  step: CompletionStep;
+  actor: CompletionActor;
+  /** Null for a step of the platform. */
+  user_id: number | null;
+  at: number;
+  /** The text of a dispute, of its decision, or the reason for a cancellation. */
+  text: string | null;
+}
+
+/** E-mails about the steps and deadlines of a sale, stored with the step that they follow. */
+export interface CompletionNoticesTable {
+  lot_id: number;
+  sold_at: number;
+  /** Of the step that the e-mail reports, or whose deadline it reminds of. */
+  sequence: number;
+  kind: CompletionNotice;
+  /** The recipient. */
+  user_id: number;
+  hammer: number;
+  due_at: number | null;
+  /** Of the document that an e-mail is about. */
+  invoice_number: string | null;
+  send_at: number;
+  sent_at: number | null;
+}
+
+/** What each party of a sale has given to the other. */
+export interface SaleDocumentsTable {
+  id: Generated<number>;
+  lot_id: number;
+  sold_at: number;
+  /** The party that gave it. */
+  user_id: number;
+  /** The address of the upload. */
+  url: string;
+  name: string;
+  type: string;
+  added_at: number;
+}
+
+/** The last number of each series of invoices. */
+export interface InvoiceSeriesTable {
+  kind: InvoiceKind;
+  year: number;
+  last: number;
+}
+
+/**
+ * Invoices and credit notes. A row is never changed, except to note its payment and its PDF. It repeats what it says of the
+ * customer and the lot, and refers to no account, so that it outlives both.
+ */
+export interface InvoicesTable {
+  number: string;
+  kind: InvoiceKind;
+  year: number;
+  sequence: number;
+  site: Site;
+  lot_id: number;
+  sold_at: number;
+  title: string;
+  /** The recipient. */
+  user_id: number;
+  customer_name: string;
+  customer_country: string;
+  currency: Currency;
+  hammer: number;
+  /** The fee in hundredths of a per cent of the hammer price; null for a minimum or maximum fee. */
+  fee_points: number | null;
+  net: number;
+  tax: number;
+  tax_name: 'VAT' | 'GST' | null;
+  tax_points: number | null;
+  payment: 'card' | 'transfer';
+  issued_at: number;
+  due_at: number | null;
+  /** Of a credit note: when the amount was returned. */
+  paid_at: number | null;
+  /** The invoice that a credit note takes back. */
+  corrects: string | null;
+  reason: string | null;
+  /** The gateway's reference of the hold that a credit note returns the fee to. */
+  refund_hold: string | null;
+  /** Where the storage keeps the PDF; null until it is made. */
+  pdf_key: string | null;
 }
 
 export interface WatchesTable {
@@ -596,6 +719,12 @@ export interface Schema {
   sales: SalesTable;
   sale_notices: SaleNoticesTable;
   boosts: BoostsTable;
+  completions: CompletionsTable;
+  completion_steps: CompletionStepsTable;
+  completion_notices: CompletionNoticesTable;
+  sale_documents: SaleDocumentsTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
   offers: OffersTable;
   purchases: PurchasesTable;
   interests: InterestsTable;

@@ -6,6 +6,7 @@ export {
   type CommentFacts,
   commentEmail,
   commentRemovedEmail,
+  completionEmail,
   consignedEmail,
   draftLinkEmail,
   draftReminderEmail,

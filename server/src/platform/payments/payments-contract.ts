@@ -150,6 +150,27 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'authorisationFailed' });
     });
 
+    it('refunds what was captured, once, and answers a repeat alike', async () => {
+      const held = await hold(gateway.numbers.good);
+      await payments.capture(held, fee, newReference());
+      const reference = newReference();
+      const answers = await Promise.all([1, 2].map(() => payments.refund(held, fee, reference)));
+      answers.push(await gateway.restart().refund(held, fee, reference));
+      for (const answer of answers) expect(answer).toEqual(succeed({ reference }));
+    });
+
+    it('refunds no more than was held, in no other currency, and nothing of a released hold', async () => {
+      const held = await hold(gateway.numbers.good);
+      await payments.capture(held, fee, newReference());
+      const declined = { ok: false, error: 'declined' };
+      expect(await payments.refund(held, money(fee.minor + 1, 'gbp'), newReference())).toEqual(declined);
+      expect(await payments.refund(held, money(100, 'eur'), newReference())).toEqual(declined);
+      const released = await hold(gateway.numbers.otherGood);
+      await payments.release(released);
+      expect(await payments.refund(released, fee, newReference())).toEqual(declined);
+      expect(await payments.refund('unknown', fee, newReference())).toEqual({ ok: false, error: 'unknownToken' });
+    });
+
     it('returns no amount by the release of a captured hold', async () => {
       const held = await hold(gateway.numbers.good);
       const reference = newReference();

@@ -41,6 +41,15 @@ export interface PaymentsPort {
     amount: Money,
     reference: string,
   ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
+  /**
+   * Returns an amount of what was captured of a hold to its card. `reference` is ours; a repeated one returns the first
+   * answer and no second amount.
+   */
+  refund(
+    hold: string,
+    amount: Money,
+    reference: string,
+  ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
   /** Lets go of a hold. Harmless for one that was captured, released before, or never was. */
   release(hold: string): Promise<void>;
 }

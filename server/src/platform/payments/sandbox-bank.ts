@@ -9,6 +9,7 @@ export type BankAnswer = Result<{ readonly reference: string }, GatewayFailure>;
 export interface SandboxBank {
   hold(token: string, amount: Money, reference: string): BankAnswer;
   capture(hold: string, amount: Money, reference: string): BankAnswer;
+  refund(hold: string, amount: Money, reference: string): BankAnswer;
   release(hold: string): void;
 }
 
@@ -19,6 +20,7 @@ export function createSandboxBank(tokens: SandboxTokens, now: () => number): San
   // Keys are the caller's references.
   const holds = new Map<string, BankAnswer>();
   const captures = new Map<string, BankAnswer>();
+  const refunds = new Map<string, BankAnswer>();
   // Keys are the references of holds.
   const captured = new Map<string, true>();
   const released = new Map<string, true>();
@@ -42,6 +44,15 @@ export function createSandboxBank(tokens: SandboxTokens, now: () => number): San
     return succeed({ reference });
   }
 
+  /** A hold whose capture is forgotten counts as captured: only captured ones are refunded. */
+  function decideRefund(name: string, amount: Money, reference: string): BankAnswer {
+    const hold = tokens.readHold(name);
+    if (hold === null) return refuse('unknownToken');
+    const isWithinHold = amount.currency === hold.amount.currency && amount.minor <= hold.amount.minor;
+    if (!isWithinHold || released.has(name)) return refuse('declined');
+    return succeed({ reference });
+  }
+
   return {
     hold(token, amount, reference) {
       const answer = holds.get(reference) ?? decideHold(token, amount, reference);
@@ -51,6 +62,11 @@ export function createSandboxBank(tokens: SandboxTokens, now: () => number): San
     capture(hold, amount, reference) {
       const answer = captures.get(reference) ?? decideCapture(hold, amount, reference);
       remember(captures, reference, answer);
+      return answer;
+    },
+    refund(hold, amount, reference) {
+      const answer = refunds.get(reference) ?? decideRefund(hold, amount, reference);
+      remember(refunds, reference, answer);
       return answer;
     },
     release(hold) {

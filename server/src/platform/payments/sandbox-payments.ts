@@ -89,6 +89,13 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       return answer;
     },
 
+    async refund(hold, amount, reference) {
+      const answer = bank.refund(hold, amount, reference);
+      await delay();
+      log.debug({ reference, minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: refund');
+      return answer;
+    },
+
     async release(hold) {
       bank.release(hold);
       await delay();

@@ -78,6 +78,11 @@ export const RATE_LIMITS = {
   boosts: { most: 60, windowMs: HOUR_MS },
   /** Per account: alerts and saved searches that are set or ended. */
   alertChanges: { most: 600, windowMs: HOUR_MS },
+  /** Per account: steps of sales, each of which may send e-mails. A dealer confirms a day's payments at once. */
+  saleSteps: { most: 120, windowMs: HOUR_MS },
+  saleDocuments: { most: 60, windowMs: HOUR_MS },
+  /** Per account: PDFs that are not made yet. */
+  invoicePdfs: { most: 60, windowMs: HOUR_MS },
   /** Per account: new e-mail addresses, each of which receives an e-mail. */
   emailChanges: { most: 5, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, RateLimitPolicy>>;

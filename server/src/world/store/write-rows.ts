@@ -2,6 +2,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type {
   AnnouncementsTable,
   CommentsTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
   MeetupsTable,
   OffersTable,
   ProspectsTable,
@@ -12,6 +14,7 @@ import type {
   SubscriptionsTable,
   WatchesTable,
 } from '../../platform/db/index.ts';
+import type { AfterSaleRows } from '../after-sale-rows.ts';
 import type { LotRows } from '../lot-rows.ts';
 
 /** Deletes the accounts that an interrupted seeding left. */
@@ -24,6 +27,9 @@ export async function deleteAccounts(transaction: Kysely<Schema>): Promise<void>
 export interface RowWriter {
   lot(rows: LotRows): void;
   sale(row: Selectable<SalesTable>): void;
+  afterSale(rows: AfterSaleRows): void;
+  invoice(row: Selectable<InvoicesTable>): void;
+  invoiceSeries(row: Selectable<InvoiceSeriesTable>): void;
   watch(row: Selectable<WatchesTable>): void;
   subscription(row: Insertable<SubscriptionsTable>): void;
   savedSearch(row: Insertable<SavedSearchesTable>): void;
@@ -43,6 +49,8 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
   const intoLines = createInsert(connection, 'lot_lines');
   const intoBidders = createInsert(connection, 'lot_bidders');
   const intoSales = createInsert(connection, 'sales');
+  const intoCompletions = createInsert(connection, 'completions');
+  const intoSteps = createInsert(connection, 'completion_steps');
   const intoWatches = createInsert(connection, 'watches');
   const saveMeta = connection.prepare<[string, string]>(
     'insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
@@ -55,6 +63,12 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
       for (const row of bidders) intoBidders(row);
     },
     sale: intoSales,
+    afterSale({ completion, steps }) {
+      intoCompletions(completion);
+      for (const row of steps) intoSteps(row);
+    },
+    invoice: createInsert(connection, 'invoices'),
+    invoiceSeries: createInsert(connection, 'invoice_series'),
     watch: intoWatches,
     subscription: createInsert(connection, 'subscriptions'),
     savedSearch: createInsert(connection, 'saved_searches'),

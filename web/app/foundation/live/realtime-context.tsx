@@ -59,6 +59,7 @@ export function useUserEvents(handlers: UserHandlers): void {
       userNotification: (event) => latest.current.userNotification?.(event),
       payment: (event) => latest.current.payment?.(event),
       offer: (event) => latest.current.offer?.(event),
+      sale: (event) => latest.current.sale?.(event),
       subscribed: () => latest.current.subscribed?.(),
     });
   }, [realtime, userId]);

@@ -134,6 +134,18 @@ const OF_SELLING = [
   'boostCardExpired',
 ] as const satisfies readonly MessageCode[];
 
+/** Refusals of what follows a sale. */
+const AFTER_SALE = [
+  'saleStepNotDue',
+  'saleStepNotYours',
+  'escrowNotOffered',
+  'feeUnderWay',
+  'saleDocumentsFull',
+  'periodInvalid',
+  'invoiceCredited',
+  'invoiceNotOpen',
+] as const satisfies readonly MessageCode[];
+
 /** The codes that are accepted for each operation; any other response shows the operation's default failure. */
 const NAMED: Readonly<Record<Operation, Named>> = {
   bid: BEFORE_TRADING,
@@ -170,6 +182,7 @@ const NAMED: Readonly<Record<Operation, Named>> = {
       ...OF_SELLING,
       'bidAlreadyVoided',
       ...OF_FORMS,
+      ...AFTER_SALE,
       ...ABOUT_THE_CALL,
     ],
     statuses: 'any',

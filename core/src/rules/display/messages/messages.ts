@@ -152,6 +152,14 @@ const MESSAGE_DEFINITIONS = {
   uploadsPaused: { kind: 'warning' },
   feedbackGiven: { kind: 'info' },
   newsletterLinkFailed: { kind: 'error' },
+  saleStepNotDue: { kind: 'warning', way: 'reload' },
+  saleStepNotYours: { kind: 'warning' },
+  escrowNotOffered: { kind: 'warning' },
+  feeUnderWay: { kind: 'warning' },
+  saleDocumentsFull: { kind: 'warning' },
+  periodInvalid: { kind: 'warning' },
+  invoiceCredited: { kind: 'info' },
+  invoiceNotOpen: { kind: 'info' },
 
   // About the request, independent of the operation.
   malformedRequest: { kind: 'error' },

@@ -1,4 +1,5 @@
 import assumedTable from '@marque/fixtures/cases/sales-assumed.json' with { type: 'json' };
+import noticeTable from '@marque/fixtures/cases/sales-notices.json' with { type: 'json' };
 import overdueTable from '@marque/fixtures/cases/sales-overdue.json' with { type: 'json' };
 import phaseTable from '@marque/fixtures/cases/sales-phases.json' with { type: 'json' };
 import reminderTable from '@marque/fixtures/cases/sales-reminders.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { itHolds } from '../../laws.arbitrary.ts';
 import { DAY_MS } from '../../time/index.ts';
 import { assumedCompletion, isOverdue, REMINDERS, remindersOf, runningDeadline } from './deadlines.ts';
+import { noticesAfter, STEP_NOTICES } from './notices.ts';
 import { awaitedActor, phaseStatuses } from './phases.ts';
 import { COMPLETION, stepsFor, takeStep } from './take-step.ts';
 import {
@@ -173,6 +175,19 @@ describe('what is sent about a sale', () => {
   it('has a case for every reminder', () => {
     const used = new Set(reminderTable.cases.flatMap(({ reminders }) => reminders.map((text) => text.split(' ')[0])));
     expect([...used].toSorted()).toEqual([...REMINDERS].toSorted());
+  });
+});
+
+describe('who is told of a step', () => {
+  it.each(noticeTable.cases)('$step', ({ step, notices }) => {
+    const told = noticesAfter(step as CompletionStep).map(({ to, kind }) => `${to} ${kind}`);
+    expect(told).toEqual(notices);
+  });
+
+  it('is known for every step, and uses every e-mail', () => {
+    expect(noticeTable.cases.map(({ step }) => step)).toEqual([...COMPLETION_STEPS]);
+    const used = new Set(COMPLETION_STEPS.flatMap((step) => noticesAfter(step).map(({ kind }) => kind)));
+    expect([...used].toSorted()).toEqual([...STEP_NOTICES].toSorted());
   });
 });
 

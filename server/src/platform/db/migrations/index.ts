@@ -21,6 +21,7 @@ import * as boosting from './0023-boosting.ts';
 import * as relisting from './0023-relisting.ts';
 import * as entryHashVersion from './0030-entry-hash-version.ts';
 import * as calendarFeeds from './0031-calendar-feeds.ts';
+import * as afterSale from './0024-after-sale.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-relisting': relisting,
   '0030-entry-hash-version': entryHashVersion,
   '0031-calendar-feeds': calendarFeeds,
+  '0024-after-sale': afterSale,
 };

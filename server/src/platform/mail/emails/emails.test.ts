@@ -1,8 +1,10 @@
 import { quoteFees } from '@marque/core/rules/fees';
 import { money } from '@marque/core/rules/money';
 import { LANGUAGES, type Language } from '@marque/core/rules/places';
+import { INVOICE_NOTICES, REMINDERS, STEP_NOTICES } from '@marque/core/rules/sales';
 import { describe, expect, it } from 'vitest';
 import {
+  completionEmail,
   consignedEmail,
   draftLinkEmail,
   draftReminderEmail,
@@ -331,6 +333,36 @@ it.each(['paymentReminder', 'lapsed', 'sold', 'paymentProblem', 'sellerLapsed'] 
     expect(text).toContain(kind === 'lapsed' || kind === 'sold' || kind === 'sellerLapsed' ? '£43,000' : '18:00 UK');
   },
 );
+
+describe('the e-mails about what follows a sale', () => {
+  const facts = { lot, price: money(4_300_000, 'gbp'), dueAt: at('23:59:59'), invoiceNumber: null };
+
+  it.each([...STEP_NOTICES, ...REMINDERS])('%s names the lot and links to the sale', (kind) => {
+    const { subject, text, html } = completionEmail({ ...cars, language: 'de' }, kind, facts);
+    expect(subject).toContain(lot.title);
+    expect(text).toContain('http://localhost:4000/account/sales/48213\n');
+    expect(`${subject}${text}`).not.toMatch(/\{\w+\}/);
+    expect(html).toContain('<html lang="en">');
+  });
+
+  it.each(INVOICE_NOTICES)('%s names the document and links to it', (kind) => {
+    const { subject, text } = completionEmail(cars, kind, { ...facts, invoiceNumber: 'MQ-2026-000123' });
+    expect(subject).toContain('MQ-2026-000123');
+    expect(text).toContain('http://localhost:4000/account/invoices/MQ-2026-000123\n');
+    expect(`${subject}${text}`).not.toMatch(/\{\w+\}/);
+  });
+
+  it.each([
+    'paymentDueSoon',
+    'paymentOverdue',
+    'buyerOverdue',
+    'collectionDueSoon',
+    'collectionOverdue',
+    'collectorOverdue',
+  ] as const)('%s states the deadline', (kind) => {
+    expect(completionEmail(cars, kind, facts).text).toContain('20/11/2026');
+  });
+});
 
 it('tells a winner who pays on account that the fee is invoiced', () => {
   expect(won(cars, { payment: 'onAccount' }).text).toContain('The fee will be invoiced to your account.');

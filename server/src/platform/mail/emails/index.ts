@@ -17,6 +17,7 @@ export { type BoostEmailFacts, boostDeclinedEmail, boostedEmail } from './boost-
 export { type CommentFacts, commentEmail, commentRemovedEmail } from './comment-emails.ts';
 export type { Email, EmailContext } from './email.ts';
 export {
+  completionEmail,
   type EmailLot,
   outbidEmail,
   saleEmail,

@@ -2,6 +2,7 @@ import { type FeeQuote, feeLines } from '@marque/core/rules/fees';
 import { calendarLabel, formatDate, formatMoney, formatPercent, formatTime } from '@marque/core/rules/format';
 import type { Money } from '@marque/core/rules/money';
 import { type Language, siteTimeZone } from '@marque/core/rules/places';
+import type { CompletionNotice } from '@marque/core/rules/sales';
 import { compose, type Email, type EmailContent, type EmailContext, type Sum } from './email.ts';
 import { type EmailTexts, fill } from './texts/index.ts';
 
@@ -156,6 +157,36 @@ export function saleEmail(
     return plainContent(context, lot, { text, values, path });
   };
   return compose(context, build, kind);
+}
+
+export interface CompletionEmailFacts {
+  readonly lot: EmailLot;
+  /** The hammer price. */
+  readonly price: Money;
+  /** The deadline that runs, or has passed (UTC ms); null without one. */
+  readonly dueAt: number | null;
+  /** Of an invoice or a credit note; null for other e-mails. */
+  readonly invoiceNumber: string | null;
+}
+
+/** Reports a step after a sale, a deadline, or a document, to one of its parties or to staff. */
+export function completionEmail(
+  context: EmailContext,
+  kind: CompletionNotice,
+  { lot, price, dueAt, invoiceNumber }: CompletionEmailFacts,
+): Email {
+  const build = ({ afterSale: { [kind]: text } }: EmailTexts, language: Language): EmailContent => {
+    const values = {
+      title: lot.title,
+      lotId: String(lot.auctionId),
+      price: formatMoney(price, language),
+      deadline: dueAt === null ? '' : formatDay(dueAt),
+      invoice: invoiceNumber ?? '',
+    };
+    const path = invoiceNumber === null ? `/account/sales/${lot.auctionId}` : `/account/invoices/${invoiceNumber}`;
+    return plainContent(context, lot, { text, values, path });
+  };
+  return compose(context, build, 'afterSale');
 }
 
 /** What became of a negotiation, a refused hold, or the interest of a member. */

@@ -1,3 +1,5 @@
+import { afterSale } from './after-sale-en.ts';
+
 /** All e-mail texts in English. `{name}` is a placeholder for a value; `subjectUnnamed` is for a draft without a title. */
 export const en = {
   emailPreferences: 'Change your e-mail preferences',
@@ -192,6 +194,7 @@ export const en = {
     note: 'Members do not see each other’s contact details. Contact us if you would like us to put you in touch.',
     reason: 'You are receiving this e-mail because you sell lot {lotId}.',
   },
+  afterSale,
   accountExists: {
     title: 'You already have an account',
     lead: 'This e-mail address was entered to open a Marque account or as the new address of another account. You have an account with it already, and it has not changed.',
@@ -366,7 +369,8 @@ type EnglishOnly =
   | 'sellerCounterExpired'
   | 'offerNotMade'
   | 'purchaseFailed'
-  | 'interest';
+  | 'interest'
+  | 'afterSale';
 
 /** The e-mail texts of a language other than English. */
 export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;

@@ -1,0 +1,23 @@
+import { DAY_MS } from '../../time/index.ts';
+import { endOfDay, type SiteDay } from '../dates/site-days.ts';
+
+/** Two years, of which one is a leap year. */
+const MOST_DAYS = 731;
+
+/**
+ * The instants of a statement from one day to another, both included, by the site's calendar: from the first (UTC ms) until
+ * before the second. Days are written YYYY-MM-DD. Null for a day that no calendar has, a period that ends before it begins,
+ * and one of more than two years.
+ */
+export function statementPeriod(from: string, to: string): { readonly from: number; readonly until: number } | null {
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first === null || last === null || last < first || last - first >= MOST_DAYS) return null;
+  return { from: endOfDay(first - 1) + 1, until: endOfDay(last) + 1 };
+}
+
+function readDay(text: string): SiteDay | null {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  // Some engines read 31 February as a day of March.
+  const isDay = Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+  return isDay ? at / DAY_MS : null;
+}

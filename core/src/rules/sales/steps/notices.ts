@@ -1,0 +1,46 @@
+import type { ReminderKind } from './deadlines.ts';
+import type { CompletionStep } from './types.ts';
+
+/** E-mails that report a step. */
+export const STEP_NOTICES = [
+  'paymentReported',
+  'paymentConfirmed',
+  'handedOver',
+  'collectionConfirmed',
+  'disputeOpened',
+  'disputeForStaff',
+  'disputeDecided',
+  'saleCancelled',
+] as const;
+/** E-mails with a document: an invoice on account, and any credit note. A fee taken from a card is reported with the sale. */
+export const INVOICE_NOTICES = ['invoiceOnAccount', 'creditNoteIssued'] as const;
+
+export type StepNotice = (typeof STEP_NOTICES)[number];
+export type InvoiceNotice = (typeof INVOICE_NOTICES)[number];
+/** All e-mails about what follows a sale. */
+export type CompletionNotice = StepNotice | InvoiceNotice | ReminderKind;
+
+/** `otherParty`: the party that did not take the step. */
+export type NoticeRecipient = 'buyer' | 'seller' | 'otherParty' | 'staff';
+
+const AFTER: Readonly<Record<CompletionStep, Readonly<Partial<Record<NoticeRecipient, StepNotice>>>>> = {
+  // The e-mails about the sale itself report the fee.
+  settleFee: {},
+  reportPayment: { seller: 'paymentReported' },
+  confirmPayment: { buyer: 'paymentConfirmed' },
+  reportHandover: { buyer: 'handedOver' },
+  confirmCollection: { seller: 'collectionConfirmed' },
+  openDispute: { otherParty: 'disputeOpened', staff: 'disputeForStaff' },
+  resume: { buyer: 'disputeDecided', seller: 'disputeDecided' },
+  establishPayment: { buyer: 'disputeDecided', seller: 'disputeDecided' },
+  establishCollection: { buyer: 'disputeDecided', seller: 'disputeDecided' },
+  cancel: { buyer: 'saleCancelled', seller: 'saleCancelled' },
+};
+
+/** Who is told of a step: those who did not take it, each by one e-mail. */
+export function noticesAfter(
+  step: CompletionStep,
+): readonly { readonly to: NoticeRecipient; readonly kind: StepNotice }[] {
+  const told = Object.entries(AFTER[step]) as [NoticeRecipient, StepNotice][];
+  return told.map(([to, kind]) => ({ to, kind }));
+}

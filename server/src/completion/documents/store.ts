@@ -1,0 +1,40 @@
+import type { Kysely, Selectable } from 'kysely';
+import { readInPages, type SaleDocumentsTable, type Schema } from '../../platform/db/index.ts';
+import type { SaleKey } from '../store.ts';
+
+export type DocumentRow = Selectable<SaleDocumentsTable>;
+
+/** The documents of a sale, in the order in which they were added. */
+export function listDocuments(db: Kysely<Schema>, { lot_id, sold_at }: SaleKey): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('sale_documents')
+    .selectAll()
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .orderBy('id')
+    .execute();
+}
+
+export function findDocument(db: Kysely<Schema>, documentId: number): Promise<DocumentRow | undefined> {
+  return db.selectFrom('sale_documents').selectAll().where('id', '=', documentId).executeTakeFirst();
+}
+
+/** Returns the row with the id that the database chose. */
+export function addDocument(transaction: Kysely<Schema>, row: Omit<DocumentRow, 'id'>): Promise<DocumentRow> {
+  return transaction.insertInto('sale_documents').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** The addresses of all documents, so that their files are kept. */
+export async function* readDocumentTexts(db: Kysely<Schema>): AsyncGenerator<string> {
+  const readPage = (after: Pick<DocumentRow, 'id' | 'url'> | null) =>
+    db
+      .selectFrom('sale_documents')
+      .select(['id', 'url'])
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+  for await (const { url } of readInPages(readPage)) yield url;
+}

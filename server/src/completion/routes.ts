@@ -1,0 +1,39 @@
+import type { Refunds } from '../invoices/index.ts';
+import type { Lots } from '../lots/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
+import { listBoughtRoute } from './list-bought.ts';
+import type { PresentListings } from './list-sales.ts';
+import type { CompletionNotices } from './notices.ts';
+import { readSaleRoute } from './read-sale.ts';
+import { readStatementRoute } from './read-statement.ts';
+import { cancelSaleRoute } from './staff/cancel-sale.ts';
+import { listDisputesRoute } from './staff/list-disputes.ts';
+import { resolveDisputeRoute } from './staff/resolve-dispute.ts';
+import { partyStepRoutes } from './take-party-step.ts';
+
+export interface CompletionRouteDependencies {
+  readonly context: Pick<ServerContext, 'db' | 'clock'>;
+  readonly lots: Pick<Lots, 'storeChange' | 'publishChange' | 'changed'>;
+  readonly outbox: Outbox;
+  readonly notices: CompletionNotices;
+  readonly refunds: Pick<Refunds, 'refund'>;
+  readonly listings: PresentListings;
+  readonly limiter: RateLimiter;
+  /** Whether visitors must log in for sold prices. */
+  readonly loginWall: () => boolean;
+}
+
+export function completionRoutes(dependencies: CompletionRouteDependencies): Route[] {
+  return [
+    readSaleRoute(dependencies),
+    listBoughtRoute(dependencies),
+    readStatementRoute(dependencies),
+    ...partyStepRoutes(dependencies),
+    resolveDisputeRoute(dependencies),
+    cancelSaleRoute(dependencies),
+    listDisputesRoute(dependencies),
+  ];
+}

@@ -1,0 +1,175 @@
+import { type Completion, REMINDERS } from '@marque/core/rules/sales';
+import type { Kysely, Selectable } from 'kysely';
+import type { CompletionNoticesTable, CompletionStepsTable, CompletionsTable, Schema } from '../platform/db/index.ts';
+
+export type CompletionRow = Selectable<CompletionsTable>;
+export type StepRow = Selectable<CompletionStepsTable>;
+export type NoticeRow = Selectable<CompletionNoticesTable>;
+
+/** A sale is identified by its lot and its time, since a lot may be sold again after a cancellation. */
+export type SaleKey = Pick<CompletionRow, 'lot_id' | 'sold_at'>;
+
+/** The columns of the rules' state. */
+export function completionColumns(completion: Completion) {
+  return {
+    state: completion.state,
+    interrupted: completion.interrupted,
+    disputed_at: completion.disputedAt,
+    payment_due_at: completion.paymentDueAt,
+    collection_due_at: completion.collectionDueAt,
+  } as const;
+}
+
+/** The rules' state in the columns. */
+export function completionOf(row: ReturnType<typeof completionColumns>): Completion {
+  return {
+    state: row.state,
+    interrupted: row.interrupted,
+    disputedAt: row.disputed_at,
+    paymentDueAt: row.payment_due_at,
+    collectionDueAt: row.collection_due_at,
+  };
+}
+
+/** All sales of a lot, the latest first. */
+export function listOfLot(db: Kysely<Schema>, lotId: number): Promise<CompletionRow[]> {
+  return db.selectFrom('completions').selectAll().where('lot_id', '=', lotId).orderBy('sold_at', 'desc').execute();
+}
+
+export function findCompletion(db: Kysely<Schema>, { lot_id, sold_at }: SaleKey): Promise<CompletionRow | undefined> {
+  return db
+    .selectFrom('completions')
+    .selectAll()
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .executeTakeFirst();
+}
+
+/** A page of what a buyer has bought, the latest first. */
+export function listBoughtBy(
+  db: Kysely<Schema>,
+  buyerId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<CompletionRow[]> {
+  return db
+    .selectFrom('completions')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .orderBy('sold_at', 'desc')
+    .orderBy('lot_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countBoughtBy(db: Kysely<Schema>, buyerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('completions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a seller has sold from one instant until before the other, in the order of the sales. */
+export function listSoldBy(
+  db: Kysely<Schema>,
+  sellerId: number,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<CompletionRow[]> {
+  return db
+    .selectFrom('completions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('sold_at', '>=', from)
+    .where('sold_at', '<', until)
+    .orderBy('sold_at')
+    .orderBy('lot_id')
+    .execute();
+}
+
+/** Sales in dispute, the longest waiting first. */
+export function listDisputed(db: Kysely<Schema>, limit: number): Promise<CompletionRow[]> {
+  return db
+    .selectFrom('completions')
+    .selectAll()
+    .where('state', '=', 'disputed')
+    .orderBy('disputed_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function addCompletion(transaction: Kysely<Schema>, row: CompletionRow): Promise<void> {
+  await transaction.insertInto('completions').values(row).execute();
+}
+
+export async function saveCompletion(transaction: Kysely<Schema>, row: CompletionRow): Promise<void> {
+  const { lot_id, sold_at, ...columns } = row;
+  await transaction
+    .updateTable('completions')
+    .set(columns)
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .execute();
+}
+
+export async function addStep(transaction: Kysely<Schema>, row: StepRow): Promise<void> {
+  await transaction.insertInto('completion_steps').values(row).execute();
+}
+
+export function listSteps(db: Kysely<Schema>, { lot_id, sold_at }: SaleKey): Promise<StepRow[]> {
+  return db
+    .selectFrom('completion_steps')
+    .selectAll()
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** An e-mail that is stored already stays as it is. */
+export async function addNotices(transaction: Kysely<Schema>, rows: readonly NoticeRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('completion_notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['lot_id', 'sold_at', 'sequence', 'kind', 'user_id']).doNothing())
+    .execute();
+}
+
+/** Deletes reminders that are not sent: a step has come first. Reports of earlier steps stay. */
+export async function deletePendingReminders(transaction: Kysely<Schema>, { lot_id, sold_at }: SaleKey): Promise<void> {
+  await transaction
+    .deleteFrom('completion_notices')
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .where('sent_at', 'is', null)
+    .where('kind', 'in', REMINDERS)
+    .execute();
+}
+
+/** E-mails in one delivery; the rest follow with the next. */
+const NOTICES_AT_ONCE = 100;
+
+export function listDueNotices(db: Kysely<Schema>, now: number): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('completion_notices')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(NOTICES_AT_ONCE)
+    .execute();
+}
+
+export async function markNoticeSent(transaction: Kysely<Schema>, notice: NoticeRow, now: number): Promise<void> {
+  await transaction
+    .updateTable('completion_notices')
+    .set({ sent_at: now })
+    .where('lot_id', '=', notice.lot_id)
+    .where('sold_at', '=', notice.sold_at)
+    .where('sequence', '=', notice.sequence)
+    .where('kind', '=', notice.kind)
+    .where('user_id', '=', notice.user_id)
+    .execute();
+}

@@ -1,0 +1,6 @@
+export { createInvoices, type Invoices } from './create-invoices.ts';
+export { issueCreditNote } from './issue-credit-note.ts';
+export { invoiceDocument, issueInvoice } from './issue-invoice.ts';
+export { presentSummary } from './present-invoice.ts';
+export type { Refunds } from './refunds.ts';
+export { findOfSale, type InvoiceRow, listOfSale } from './store.ts';

@@ -1,0 +1,34 @@
+import { recordTransfer } from '@marque/core/contracts/invoices';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/db/index.ts';
+import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
+import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
+import { settleByTransfer } from '../sales/index.ts';
+import { presentInvoice } from './present-invoice.ts';
+import type { InvoiceRouteDependencies } from './routes.ts';
+import { findCorrection, findInvoice, type InvoiceRow, markPaid } from './store.ts';
+
+/** The transfer for an invoice on account has arrived, or staff have transferred the amount of a credit note. */
+export function recordTransferRoute({ context: { db, clock } }: InvoiceRouteDependencies): Route {
+  return route(recordTransfer, async ({ params: { number }, caller, ...call }) => {
+    const key = idempotencyKey(`transfer/${number}`, call.idempotencyKey, {});
+    return db.write((transaction) => {
+      const now = clock.now();
+      return withIdempotency(transaction, { userId: caller.account.userId, key }, now, async () => {
+        const row = await findInvoice(transaction, number);
+        if (row === undefined) return notFound;
+        if (!(await awaitsTransfer(transaction, row))) return refused(409, PROBLEM_CODES.invoiceNotOpen);
+        await markPaid(transaction, number, now);
+        if (row.kind === 'invoice') await settleByTransfer(transaction, row);
+        return replied(200, await presentInvoice(transaction, { ...row, paid_at: now }));
+      });
+    });
+  });
+}
+
+/** What a card pays, or gets back, is not transferred; an invoice that was taken back is not owed. */
+async function awaitsTransfer(transaction: Kysely<Schema>, row: InvoiceRow): Promise<boolean> {
+  if (row.paid_at !== null || row.refund_hold !== null) return false;
+  return (await findCorrection(transaction, row.number)) === undefined;
+}
