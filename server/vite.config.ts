@@ -11,6 +11,7 @@ const PROGRAMS: Readonly<Record<'server' | 'renderer', Readonly<Record<string, s
   server: {
     main: source('main'),
     'conversion-worker': source('uploads/content/conversion/conversion-worker'),
+    'pdf-worker': source('invoices/pdf/pdf-worker'),
   },
   renderer: { renderer: source('renderer') },
 };
@@ -22,6 +23,7 @@ const EXTERNAL = [
   /^@node-rs\/argon2/,
   /^@aws-sdk\//,
   /^heic-decode$/,
+  /^pdfkit$/,
   /^vite$/,
   /^@img\//,
 ];

@@ -15,6 +15,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { createEnquiries, readEnquiryTexts } from './enquiries/index.ts';
 import { createHousekeeping } from './housekeeping/index.ts';
 import { createImages } from './images/index.ts';
+import { createInvoicePdfs } from './invoices/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
 import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
@@ -132,6 +133,7 @@ async function startFeatures(
     ...features.calendar.routes,
     ...uploads.routes,
     ...features.documents.routes,
+    ...features.invoicePdfs.routes,
     ...consignments.routes,
     ...subscriptions.routes,
     ...visitorRoutes(context, features),
@@ -154,6 +156,7 @@ async function startFeatures(
   shutdown.add('auctions', () => auctions.stop());
   shutdown.add('pictures', () => images.stop());
   shutdown.add('uploads', () => uploads.stop());
+  shutdown.add('invoices', () => features.invoicePdfs.stop());
   shutdown.add('search', () => search.stop());
   shutdown.add('requests', () => closeApps(apps));
   shutdown.add('sockets', () => realtime.stop());
@@ -268,6 +271,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     () => readDocumentTexts(context.db.read),
   ]);
   const documents = createSaleDocuments(context, uploads);
+  const invoicePdfs = createInvoicePdfs(context, storage);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
   const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);
@@ -279,6 +283,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     consignments,
     documents,
     housekeeping,
+    invoicePdfs,
     world,
     search,
     subscriptions,

@@ -1,3 +1,4 @@
+export { createInvoicePdfs } from './create-invoice-pdfs.ts';
 export { createInvoices, type Invoices } from './create-invoices.ts';
 export { issueCreditNote } from './issue-credit-note.ts';
 export { invoiceDocument, issueInvoice } from './issue-invoice.ts';

@@ -1,6 +1,7 @@
 export { transferDueAt } from './dates/due-dates.ts';
+export { type InvoiceLine, invoiceLines } from './invoices/invoice-lines.ts';
+export { type ChargedFee, type FeeBasis, type InvoiceSums, invoiceSums, isInvoiced } from './invoices/invoice-sums.ts';
 export { INVOICE_ISSUER } from './invoices/issuer.ts';
-export { type ChargedFee, type FeeBasis, type InvoiceSums, invoiceSums, isInvoiced } from './invoices/lines.ts';
 export {
   INVOICE_KINDS,
   INVOICE_NUMBER,

@@ -8,7 +8,8 @@ import { LOT_TYPES, type LotType } from '../../lot/index.ts';
 import { addMoney, CURRENCIES, type Currency, money } from '../../money/index.ts';
 import { COUNTRIES } from '../../places/index.ts';
 import { COMPLETION_STATES, OPEN_STATES } from '../steps/types.ts';
-import { invoiceSums, isInvoiced } from './lines.ts';
+import { invoiceLines } from './invoice-lines.ts';
+import { invoiceSums, isInvoiced } from './invoice-sums.ts';
 import { INVOICE_KINDS, INVOICE_NUMBER, type InvoiceKind, invoiceNumber, invoiceSeries } from './numbers.ts';
 import { isSellerPaid, type StatedSale, statementTotals } from './statement.ts';
 
@@ -56,6 +57,29 @@ describe('the sums of an invoice', () => {
     expect(addMoney(sums.net, sums.tax?.amount ?? money(0, currency))).toEqual(sums.gross);
     expect(sums.tax?.name ?? null).toBe(quote.tax.minor === 0 ? null : quote.taxName);
     expect(isInvoiced(charged)).toBe(quote.feeIncTax.minor > 0);
+  });
+
+  itHolds('are listed in lines that add up', [...parts, countries], (minor, currency, lotType, country) => {
+    const hammer = money(minor, currency);
+    const quote = quoteFees({ amount: hammer, lotType, buyerCountryCode: country });
+    const charged = { hammer, fee: quote.feeExTax, tax: quote.tax };
+    const sums = invoiceSums(charged, { lotType, customCommissionId: null, buyerCountryCode: country });
+    for (const kind of INVOICE_KINDS) {
+      const lines = invoiceLines(sums, kind);
+      const added = lines.slice(0, -1).reduce((sum, { amount }) => addMoney(sum, amount), money(0, currency));
+      expect(lines.at(-1)).toMatchObject({ role: 'total', amount: added });
+      expect(added).toEqual(quote.feeIncTax);
+    }
+  });
+
+  it.each([
+    [{ percent: 6, tax: { name: 'VAT', percent: 20 } }, 'invoice', ['line.feeShare', 'line.tax', 'line.total']],
+    [{ percent: null, tax: { name: null, percent: null } }, 'invoice', ['line.fee', 'line.taxUnnamed', 'line.total']],
+    [{ percent: null, tax: null }, 'creditNote', ['line.fee', 'line.credited']],
+  ] as const)('%j of the %s have these labels', ({ percent, tax }, kind, labels) => {
+    const amount = money(1, 'gbp');
+    const sums = { percent, net: amount, tax: tax === null ? null : { ...tax, amount }, gross: amount };
+    expect(invoiceLines(sums, kind).map(({ labelKey }) => labelKey)).toEqual(labels);
   });
 
   itHolds('name nothing that does not fit the charge', [amounts, amounts, amounts], (hammer, fee, tax) => {
