@@ -1,6 +1,5 @@
 import type { Invoices } from '../invoices/index.ts';
 import type { Lots } from '../lots/index.ts';
-import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
@@ -10,7 +9,6 @@ import { completionRoutes } from './routes.ts';
 
 export interface CompletionDependencies {
   readonly lots: Lots;
-  readonly outbox: Outbox;
   readonly notices: CompletionNotices;
   readonly invoices: Pick<Invoices, 'refund'>;
   readonly listings: PresentListings;

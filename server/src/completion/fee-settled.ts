@@ -1,7 +1,6 @@
 import type { AccountsView } from '../accounts/index.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { findLot } from '../lots/index.ts';
-import type { Outbox } from '../outbox/index.ts';
 import type { FeeSettled } from '../sales/index.ts';
 import { unsettledRow } from './find-sale.ts';
 import type { CompletionNotices } from './notices.ts';
@@ -10,7 +9,6 @@ import { findCompletion } from './store.ts';
 
 export interface FeeSettledDependencies {
   readonly accounts: Pick<AccountsView, 'factsOf'>;
-  readonly outbox: Pick<Outbox, 'add'>;
   readonly notices: Pick<CompletionNotices, 'addForStep' | 'addForInvoice' | 'deliver'>;
 }
 
@@ -18,8 +16,7 @@ export interface FeeSettledDependencies {
  * With the payment of the fee the sale opens between its parties: its invoice is issued and the first deadline begins, in the
  * transaction that settles the fee.
  */
-export function createFeeSettled(dependencies: FeeSettledDependencies): FeeSettled {
-  const { accounts, notices } = dependencies;
+export function createFeeSettled({ accounts, notices }: FeeSettledDependencies): FeeSettled {
   return {
     async store(transaction, sale, payment, now) {
       const lot = await findLot(transaction, sale.lot_id);
@@ -28,12 +25,12 @@ export function createFeeSettled(dependencies: FeeSettledDependencies): FeeSettl
       if ((await findCompletion(transaction, sale)) !== undefined) return [];
       const opening = { row: unsettledRow(sale, lot), isStored: false };
       const step = { step: 'settleFee', actor: 'platform', userId: null, now } as const;
-      const opened = await recordStep(transaction, dependencies, opening, step);
+      const opened = await recordStep(transaction, notices, opening, step);
       if (!opened.ok) throw new Error(`The sale of lot ${sale.lot_id} cannot open: ${opened.error}.`);
       if (invoice !== null && payment === 'transfer') {
         await notices.addForInvoice(transaction, 'invoiceOnAccount', invoice, now);
       }
-      return [opened.value.sent];
+      return opened.value.events;
     },
     deliver: notices.deliver,
   };

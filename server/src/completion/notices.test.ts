@@ -21,6 +21,7 @@ function collectMails(harness: Harness) {
         if (state.fail) throw new Error('The mail server is away.');
         mails.push(mail);
       },
+      sendAll: async () => expect.fail('E-mails about sales are sent one by one.'),
     },
   };
   const view = { factsOf: (id: number) => harness.people.get(id) ?? null, nicknameOf: (id: number) => `bidder_${id}` };

@@ -14,10 +14,10 @@ import type { AccountFacts } from '../platform/http/index.ts';
 import type { SaleRow } from '../sales/index.ts';
 import { documentsLeftFor, listDocuments, presentDocument } from './documents/index.ts';
 import type { FoundSale } from './find-sale.ts';
-import { type CompletionRow, listSteps } from './store.ts';
+import { type CompletionRow, type completionColumns, listSteps } from './store.ts';
 
 /** The state and the deadlines of a sale. */
-export function presentProgress(row: CompletionRow) {
+export function presentProgress(row: ReturnType<typeof completionColumns>) {
   return {
     state: row.state,
     interrupted: row.interrupted,

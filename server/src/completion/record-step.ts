@@ -3,7 +3,7 @@ import { channels } from '@marque/core/contracts/realtime';
 import { type Result, succeed } from '@marque/core/rules/result';
 import { type CompletionActor, type CompletionStep, type StepRefusal, takeStep } from '@marque/core/rules/sales';
 import type { Kysely } from 'kysely';
-import type { Dispatch, Outbox } from '../outbox/index.ts';
+import type { OutgoingEvent } from '../outbox/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { CompletionNotices } from './notices.ts';
 import {
@@ -28,22 +28,17 @@ export interface TakenStep {
 
 export interface RecordedStep {
   readonly row: CompletionRow;
-  /** To publish after the commit. */
-  readonly sent: Dispatch;
-}
-
-export interface RecordStepDependencies {
-  readonly outbox: Pick<Outbox, 'add'>;
-  readonly notices: Pick<CompletionNotices, 'addForStep'>;
+  /** For both parties, and for staff during a dispute: to be stored in the transaction and published afterwards. */
+  readonly events: readonly OutgoingEvent[];
 }
 
 /**
- * Takes a step within a transaction: stores the new state, the step, its e-mails and the event for both parties. A refusal
- * of the rules stores nothing. `isStored`: whether the row exists already.
+ * Takes a step within a transaction: stores the new state, the step and its e-mails. A refusal of the rules stores nothing.
+ * `isStored`: whether the row exists already.
  */
 export async function recordStep(
   transaction: Kysely<Schema>,
-  { outbox, notices }: RecordStepDependencies,
+  notices: Pick<CompletionNotices, 'addForStep'>,
   { row: before, isStored }: { readonly row: CompletionRow; readonly isStored: boolean },
   taken: TakenStep,
 ): Promise<Result<RecordedStep, StepRefusal>> {
@@ -62,10 +57,10 @@ export async function recordStep(
   const { lot_id, sold_at, revision: sequence } = row;
   await addStep(transaction, { lot_id, sold_at, sequence, step, actor, user_id: userId, at: now, text });
   await notices.addForStep(transaction, row, { step, by: userId, now });
-  return succeed({ row, sent: await outbox.add(transaction, eventsOf(row, now)) });
+  return succeed({ row, events: eventsOf(row, now) });
 }
 
-function eventsOf({ lot_id, buyer_id, seller_id, state }: CompletionRow, now: number) {
+function eventsOf({ lot_id, buyer_id, seller_id, state }: CompletionRow, now: number): readonly OutgoingEvent[] {
   const body = { auctionId: lot_id, state, tsServer: toIso(now) };
   const parties = [buyer_id, seller_id].map(channels.user);
   const receivers = state === 'disputed' ? [...parties, channels.staff] : parties;

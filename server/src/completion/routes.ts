@@ -1,6 +1,5 @@
 import type { Refunds } from '../invoices/index.ts';
 import type { Lots } from '../lots/index.ts';
-import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
@@ -15,9 +14,8 @@ import { resolveDisputeRoute } from './staff/resolve-dispute.ts';
 import { partyStepRoutes } from './take-party-step.ts';
 
 export interface CompletionRouteDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'clock'>;
-  readonly lots: Pick<Lots, 'storeChange' | 'publishChange' | 'changed'>;
-  readonly outbox: Outbox;
+  readonly context: Pick<ServerContext, 'db'>;
+  readonly lots: Pick<Lots, 'decide'>;
   readonly notices: CompletionNotices;
   readonly refunds: Pick<Refunds, 'refund'>;
   readonly listings: PresentListings;

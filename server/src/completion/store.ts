@@ -45,6 +45,12 @@ export function findCompletion(db: Kysely<Schema>, { lot_id, sold_at }: SaleKey)
     .executeTakeFirst();
 }
 
+/** The sales of these lots, the earlier ones of each lot too. */
+export async function listOfLots(db: Kysely<Schema>, lotIds: readonly number[]): Promise<CompletionRow[]> {
+  if (lotIds.length === 0) return [];
+  return db.selectFrom('completions').selectAll().where('lot_id', 'in', lotIds).execute();
+}
+
 /** A page of what a buyer has bought, the latest first. */
 export function listBoughtBy(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-export type { ChangeLot, ChangeTools, StoredChange } from './change-lot.ts';
+export type { ChangeLot, ChangeTools } from './change-lot.ts';
 export { createLots, type Lots } from './create-lots.ts';
 export { decideForMember, type MemberCall } from './decide-for-member.ts';
 export type { Decide, LotOutcome } from './decide-on-lot.ts';

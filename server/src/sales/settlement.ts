@@ -37,15 +37,15 @@ export function createSettlement(
 
   /** A VIP pays the fee on account, so no capture follows that would be reported. */
   async function noteAccount(lotId: number): Promise<void> {
-    const opened = await db.write(async (transaction) => {
+    const sent = await db.write(async (transaction) => {
       const sale = await findSale(transaction, lotId);
       if (sale?.payment_status !== 'pending') return null;
       const now = context.clock.now();
       await notices.add(transaction, sale, 'onAccount', now);
-      return feeSettled.store(transaction, sale, 'transfer', now);
+      return outbox.add(transaction, await feeSettled.store(transaction, sale, 'transfer', now));
     });
-    if (opened === null) return;
-    for (const dispatch of opened) outbox.publish(dispatch);
+    if (sent === null) return;
+    outbox.publish(sent);
     notices.deliver();
     feeSettled.deliver();
   }

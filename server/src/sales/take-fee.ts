@@ -81,9 +81,9 @@ export function createTakeFee(
       const opened = answer === 'taken' ? await feeSettled.store(transaction, sale, 'card', now) : [];
       const body = { auctionId: sale.lot_id, kind: 'capture', paymentStatus, bidStatus: null, tsServer: toIso(now) };
       const event = { channel: channels.user(sale.buyer_id), event: 'payment', body };
-      return { sent: [await outbox.add(transaction, [event]), ...opened], paymentDueBy: recorded };
+      return { sent: await outbox.add(transaction, [event, ...opened]), paymentDueBy: recorded };
     });
-    for (const dispatch of sent) outbox.publish(dispatch);
+    outbox.publish(sent);
     notices.deliver();
     feeSettled.deliver();
     if (paymentDueBy !== null) onFailed(sale.lot_id, paymentDueBy);

@@ -4,8 +4,9 @@ import type { OwnLot, OwnSale } from '@marque/core/contracts/selling';
 import { publicPaymentState } from '@marque/core/rules/bidding';
 import { money, toMajor } from '@marque/core/rules/money';
 import { negotiationEndsAt } from '@marque/core/rules/offers';
-import { checkRelisting, payoutOf, relistedTimes } from '@marque/core/rules/selling';
+import { checkRelisting, relistedTimes } from '@marque/core/rules/selling';
 import { listPendingLots } from '../boosting/index.ts';
+import { findProgress, type SaleProgress } from '../completion/index.ts';
 import { findLots, type LotRow, linkOf, saleTimesOf, viewerOf } from '../lots/index.ts';
 import { listNegotiated, type Negotiated } from '../offers/index.ts';
 import type { Member } from '../platform/http/index.ts';
@@ -15,6 +16,7 @@ import type { SellingDependencies } from './routes.ts';
 type Facts = Pick<OwnLot, 'isBoostPending' | 'relistedAs' | 'relistedFrom'> & {
   readonly negotiated: Negotiated | undefined;
   readonly sale: SaleRow | undefined;
+  readonly progress: SaleProgress;
 };
 
 /** Presents lots to their vendor, in the order of the rows. */
@@ -26,9 +28,10 @@ export async function presentOwnLots(
   const { db, clock } = context;
   const ids = rows.map(({ id }) => id);
   const now = clock.now();
-  const [listed, sales, pending, negotiated, others] = await Promise.all([
+  const [listed, sales, progressOf, pending, negotiated, others] = await Promise.all([
     listings.listings(rows, viewerOf(vendor, loginWall())),
     listSales(db.read, ids),
+    findProgress(db.read, rows),
     listPendingLots(db.read, ids),
     listNegotiated(db.read, rows, now, accounts.nicknameOf),
     findLots(
@@ -48,12 +51,13 @@ export async function presentOwnLots(
       relistedAs: linkTo.get(row.relisted_as ?? 0) ?? null,
       relistedFrom: linkTo.get(row.relisted_from ?? 0) ?? null,
       sale: saleOf.get(row.id),
+      progress: progressOf(row),
     };
     return [present(row, listing, facts, now)];
   });
 }
 
-function present(row: LotRow, listing: Listing, { sale, negotiated, ...facts }: Facts, now: number): OwnLot {
+function present(row: LotRow, listing: Listing, { sale, progress, negotiated, ...facts }: Facts, now: number): OwnLot {
   return {
     ...listing,
     ...facts,
@@ -61,7 +65,7 @@ function present(row: LotRow, listing: Listing, { sale, negotiated, ...facts }: 
     dtNegotiationEndUTC: negotiationEndOf(row, negotiated, now),
     dtClosedUTC: row.closed_at === null ? null : toIso(row.closed_at),
     endedReason: row.ended_reason,
-    sale: presentSale(row, sale),
+    sale: presentSale(row, { sale, progress }),
     dtBoostedUntilUTC: row.boosted_until === null ? null : toIso(row.boosted_until),
     relisting: presentRelisting(row, now),
   };
@@ -73,19 +77,14 @@ function negotiationEndOf(row: LotRow, negotiated: Negotiated | undefined, now: 
   return toIso(negotiationEndsAt(row.closed_at, negotiated.negotiations, now));
 }
 
-function presentSale(row: LotRow, sale: SaleRow | undefined): OwnSale | null {
+function presentSale(row: LotRow, { sale, progress }: Pick<Facts, 'sale' | 'progress'>): OwnSale | null {
   if (row.sold_at === null || row.sold_price === null) return null;
-  const { through, paymentDueBy, collectionDueBy } = payoutOf({
-    soldAt: row.sold_at,
-    canEscrow: row.can_escrow === 1,
-  });
   return {
     salePrice: toMajor(money(row.sold_price, row.currency)),
     dtSoldUTC: toIso(row.sold_at),
     paymentStatus: sale === undefined ? null : publicPaymentState(sale.payment_status),
-    payoutThrough: through,
-    dtPaymentDueByUTC: toIso(paymentDueBy),
-    dtCollectionDueByUTC: toIso(collectionDueBy),
+    payoutThrough: row.can_escrow === 1 ? 'escrow' : 'buyer',
+    ...progress,
   };
 }
 

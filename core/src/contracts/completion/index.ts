@@ -15,7 +15,7 @@ import { count, currencyCode, exactLine, id, isoInstant, lines, majorAmount, pat
 const saleParams = z.object({ auctionId: pathId });
 
 /** How far a sale is, for its parties and staff. */
-const saleProgress = z.object({
+export const saleProgress = z.object({
   state: z.enum(COMPLETION_STATES),
   /** The state that a dispute has interrupted; null without one. */
   interrupted: z.nullable(z.enum(OPEN_STATES)),

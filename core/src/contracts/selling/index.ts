@@ -1,6 +1,7 @@
 /** A vendor's own lots in full, and the relisting of a lot that was not sold. */
 import * as z from 'zod/mini';
 import { OWN_LOT_GROUPS } from '../../rules/account/own-lots.ts';
+import { saleProgress } from '../completion/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing, lotLink, lotLive, paymentStatus } from '../listings/index.ts';
 import { activeOffer } from '../negotiations/index.ts';
@@ -15,8 +16,8 @@ export const ownSale = z.object({
   paymentStatus: z.nullable(paymentStatus),
   /** How the price reaches the vendor. */
   payoutThrough: z.enum(['buyer', 'escrow']),
-  dtPaymentDueByUTC: isoInstant,
-  dtCollectionDueByUTC: isoInstant,
+  /** How far it is between the parties, with the deadlines; its own page has the steps. */
+  ...saleProgress.shape,
 });
 export type OwnSale = z.output<typeof ownSale>;
 

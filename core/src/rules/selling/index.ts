@@ -3,7 +3,6 @@ export { type ConsignmentAccess, consignmentAccess } from './consignment-access.
 export { type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
 export { CONSIGNMENT, draftPath, submissionPath } from './draft-link.ts';
 export { isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from './draft-reminder.ts';
-export { type Payout, payoutOf } from './payout.ts';
 export { checkRelisting, type RelistingRefusal, relistedSlug, relistedTimes } from './relisting.ts';
 export { type SellPage, type SellTopic, sellMakePath, sellPageOf } from './sell-pages.ts';
 export { type FieldFault, type FieldKind, fieldFault } from './step-checks.ts';

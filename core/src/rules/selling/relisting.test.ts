@@ -1,14 +1,13 @@
-import payoutTable from '@marque/fixtures/cases/selling-payouts.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/selling-relisting.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isWorkingDay, siteDayOf } from '../calendar/index.ts';
 import { itHolds } from '../laws.arbitrary.ts';
 import type { Stage } from '../lot/index.ts';
 import { money } from '../money/index.ts';
 import { DAY_MS } from '../time/index.ts';
-import { checkRelisting, payoutOf, relistedSlug, relistedTimes } from './index.ts';
+import { checkRelisting, relistedSlug, relistedTimes } from './index.ts';
 import { RELISTING_REFUSALS } from './relisting.ts';
-import { isWorkingDay, siteDayOf, siteInstant, workingDayAfter } from './working-days.ts';
 
 const pounds = (major: number | null) => (major === null ? null : money(Math.round(major * 100), 'gbp'));
 const at = (iso: string | null) => (iso === null ? null : Date.parse(iso));
@@ -53,27 +52,5 @@ describe('relisting a lot', () => {
 
   it.each(table.slugs)('$before becomes $slug', ({ before, slug }) => {
     expect(relistedSlug(before)).toBe(slug);
-  });
-});
-
-describe('what a vendor receives', () => {
-  it.each(payoutTable.cases)('$note', ({ soldAt, canEscrow, through, paymentDueBy, collectionDueBy }) => {
-    const payout = payoutOf({ soldAt: Date.parse(soldAt), canEscrow });
-    expect(payout.through).toBe(through);
-    expect(iso(payout.paymentDueBy)).toBe(paymentDueBy);
-    expect(iso(payout.collectionDueBy)).toBe(collectionDueBy);
-  });
-});
-
-describe('days of the sites’ calendar', () => {
-  itHolds('an instant is on the day that it was made for', [fc.integer({ min: 18_262, max: 25_000 })], (day) => {
-    expect(siteDayOf(siteInstant(day, 0))).toBe(day);
-    expect(siteDayOf(siteInstant(day, DAY_MS) - 1)).toBe(day);
-  });
-
-  it('skips weekends', () => {
-    const friday = siteDayOf(Date.parse('2026-11-27T12:00:00.000Z'));
-    expect(workingDayAfter(friday, 1)).toBe(friday + 3);
-    expect(workingDayAfter(friday, 5)).toBe(friday + 7);
   });
 });

@@ -1,7 +1,7 @@
+import { isWorkingDay, siteDayOf, siteInstant } from '../calendar/index.ts';
 import type { Stage } from '../lot/index.ts';
 import { type Currency, compareMoney, isWholeSum, type Money } from '../money/index.ts';
 import { DAY_MS, HOUR_MS } from '../time/index.ts';
-import { isWorkingDay, siteDayOf, siteInstant } from './working-days.ts';
 
 /** Why a lot is not relisted. */
 export const RELISTING_REFUSALS = [

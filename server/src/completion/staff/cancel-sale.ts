@@ -1,32 +1,16 @@
 import { cancelSale } from '@marque/core/contracts/completion';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import type { Kysely } from 'kysely';
 import { findOfSale, type InvoiceRow, issueCreditNote } from '../../invoices/index.ts';
-import { findLot, type LotRow, type StoredChange, stageAfter } from '../../lots/index.ts';
-import type { Dispatch } from '../../outbox/index.ts';
-import type { Schema } from '../../platform/db/index.ts';
-import { notFound, personOf, type Refused, type Route, refused, replied, route } from '../../platform/http/index.ts';
-import { idempotencyKey, withIdempotency } from '../../platform/idempotency/index.ts';
+import { type ChangeTools, stageAfter } from '../../lots/index.ts';
+import { type Refused, type Route, refused, route } from '../../platform/http/index.ts';
 import { endSale, type SaleRow } from '../../sales/index.ts';
-import { type FoundSale, findSaleFor } from '../find-sale.ts';
-import { recordStep } from '../record-step.ts';
+import { type DecideSale, decideOnSale, type SaleDecision, takeOneStep } from '../decide-on-sale.ts';
 import type { CompletionRouteDependencies } from '../routes.ts';
-import type { CompletionRow } from '../store.ts';
-import { presentStep, stepRefusal } from '../take-party-step.ts';
-
-/** What is published and done after the commit of a cancellation. */
-interface Cancelled {
-  readonly row: CompletionRow;
-  readonly sent: Dispatch;
-  readonly change: StoredChange;
-  readonly creditNote: InvoiceRow | null;
-}
 
 interface Decision {
   readonly reason: string;
   readonly refundsFee: boolean;
   readonly userId: number;
-  readonly now: number;
 }
 
 /**
@@ -34,65 +18,42 @@ interface Decision {
  * the invoice is taken back. A fee whose capture is under way is awaited first, so that none is taken for a cancelled sale.
  */
 export function cancelSaleRoute(dependencies: CompletionRouteDependencies): Route {
-  const { context, lots, outbox, notices, refunds } = dependencies;
-  const { db, clock } = context;
-  return route(cancelSale, async ({ params: { auctionId: lotId }, body, caller, ...call }) => {
-    const { userId } = caller.account;
-    const key = idempotencyKey(`sales/${lotId}/cancellation`, call.idempotencyKey, body);
-    const done: Cancelled[] = [];
-    const result = await db.write((transaction) => {
-      const now = clock.now();
-      return withIdempotency(transaction, { userId, key }, now, async () => {
-        const lot = await findLot(transaction, lotId);
-        const found = lot === undefined ? null : await findSaleFor(transaction, lot, personOf(caller));
-        if (lot === undefined || found === null) return notFound;
-        const cancelled = await cancel(transaction, dependencies, { lot, found }, { ...body, userId, now });
-        if ('kind' in cancelled) return cancelled;
-        done.push(cancelled);
-        return replied(200, presentStep(cancelled.row));
-      });
-    });
-    for (const { sent, change, creditNote } of done) {
-      outbox.publish(sent);
-      lots.publishChange(change);
-      lots.changed(change.row);
-      if (creditNote !== null) refunds.refund(creditNote);
-      notices.deliver();
-    }
-    return result;
-  });
+  return route(cancelSale, ({ params: { auctionId: lotId }, body, caller, idempotencyKey: key }) =>
+    decideOnSale(dependencies, { lotId, caller, key, body, path: 'cancellation' }, (sale, tools) =>
+      cancel(dependencies, sale, tools, { ...body, userId: caller.account.userId }),
+    ),
+  );
 }
 
 async function cancel(
-  transaction: Kysely<Schema>,
   dependencies: CompletionRouteDependencies,
-  { lot, found }: { readonly lot: LotRow; readonly found: FoundSale },
-  { reason, refundsFee, userId, now }: Decision,
-): Promise<Cancelled | Refused> {
+  { lot, found }: Parameters<DecideSale>[0],
+  tools: ChangeTools,
+  { reason, refundsFee, userId }: Decision,
+): Promise<SaleDecision | Refused> {
   const { sale } = found;
   if (sale?.payment_status === 'capturing') return refused(409, PROBLEM_CODES.feeUnderWay);
-  const step = { step: 'cancel', actor: 'staff', userId, now, text: reason } as const;
-  const taken = await recordStep(transaction, dependencies, found, step);
-  if (!taken.ok) return stepRefusal(taken.error);
+  const taken = { step: 'cancel', actor: 'staff', userId, text: reason } as const;
+  const recorded = await takeOneStep(dependencies, found, tools, taken);
+  if ('kind' in recorded) return recorded;
   const stage = stageAfter(lot, 'saleCancelled');
   if (sale === undefined || stage === null) throw new Error(`Lot ${lot.id} has an open sale without its fee.`);
-  const creditNote = refundsFee ? await credit(transaction, dependencies, sale, { reason, now }) : null;
-  await endSale(transaction, sale);
-  const after = { ...lot, stage, sold_at: null, sold_price: null };
-  const change = await dependencies.lots.storeChange(transaction, { before: lot, after }, now);
-  return { ...taken.value, change, creditNote };
+  if (refundsFee) await credit(dependencies, sale, tools, reason);
+  await endSale(tools.transaction, sale);
+  return { recorded, changed: { ...lot, stage, sold_at: null, sold_price: null } };
 }
 
-/** Takes the invoice back; null where there is none, or none any more. */
+/** Takes the invoice back, where there is one that stands. */
 async function credit(
-  transaction: Kysely<Schema>,
-  { notices }: Pick<CompletionRouteDependencies, 'notices'>,
+  { notices, refunds }: Pick<CompletionRouteDependencies, 'notices' | 'refunds'>,
   sale: SaleRow,
-  { reason, now }: Pick<Decision, 'reason' | 'now'>,
-): Promise<InvoiceRow | null> {
+  { transaction, now, afterCommit }: ChangeTools,
+  reason: string,
+): Promise<void> {
   const invoice = await findOfSale(transaction, sale, 'invoice');
-  if (invoice === undefined) return null;
-  const note = await issueCreditNote(transaction, invoice, { reason, hold: sale.capture_hold, now });
-  if (note !== null) await notices.addForInvoice(transaction, 'creditNoteIssued', note, now);
-  return note;
+  if (invoice === undefined) return;
+  const note: InvoiceRow | null = await issueCreditNote(transaction, invoice, { reason, hold: sale.capture_hold, now });
+  if (note === null) return;
+  await notices.addForInvoice(transaction, 'creditNoteIssued', note, now);
+  afterCommit(() => refunds.refund(note));
 }

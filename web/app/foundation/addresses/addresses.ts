@@ -27,6 +27,20 @@ export const COOKIE_PREFERENCES = '/cookie-preferences';
 
 export const HOUSE_MAIL = 'hello@marque.example';
 
+export const BOUGHT = '/account/bought';
+export const INVOICES = '/account/invoices';
+export const STATEMENT = '/account/statement';
+
+/** The page of a sale, for both of its parties. */
+export function salePath(auctionId: number): string {
+  return `/account/sales/${auctionId}`;
+}
+
+/** An invoice or a credit note. */
+export function invoicePath(number: string): string {
+  return `${INVOICES}/${number}`;
+}
+
 /** The contact page with a question about a lot. */
 export function askAbout({ auctionId }: { readonly auctionId: number }): string {
   return `${CONTACT}/?auctionId=${auctionId}`;

@@ -1,10 +1,11 @@
 import table from '@marque/fixtures/cases/sales-due-dates.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { siteDayOf, workingDayAfter } from '../../calendar/index.ts';
 import { itHolds } from '../../laws.arbitrary.ts';
 import { DAY_MS } from '../../time/index.ts';
 import { collectionDueAt, dueAfterPause, paymentDueAt, transferDueAt } from './due-dates.ts';
-import { addWorkingDays, endOfDay, siteDayOf, siteYearOf, workingDayFrom } from './site-days.ts';
+import { endOfDay, siteYearOf, workingDayFrom } from './sale-days.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const instants = fc.integer({ min: Date.parse('2020-01-01T00:00:00Z'), max: Date.parse('2040-01-01T00:00:00Z') });
@@ -55,7 +56,7 @@ describe('a day of the site', () => {
   itHolds('has working days from Monday to Friday', [instants], (at) => {
     const day = workingDayFrom(siteDayOf(at));
     expect(['Sat', 'Sun']).not.toContain(weekdayOf(endOfDay(day)));
-    expect(addWorkingDays(day, 5)).toBe(day + 7);
+    expect(workingDayAfter(day, 5)).toBe(day + 7);
   });
 
   it('has the year of London', () => {

@@ -1,4 +1,5 @@
-import { addWorkingDays, endOfDay, siteDayOf, workingDayFrom } from './site-days.ts';
+import { siteDayOf, workingDayAfter } from '../../calendar/index.ts';
+import { endOfDay, workingDayFrom } from './sale-days.ts';
 
 const PAYMENT_WORKING_DAYS = 5;
 const COLLECTION_DAYS = 14;
@@ -6,7 +7,7 @@ const TRANSFER_DAYS = 14;
 
 /** The buyer pays the seller within five working days of the sale, or of the payment of the fee if that came later (UTC ms). */
 export function paymentDueAt(openedAt: number): number {
-  return endOfDay(addWorkingDays(siteDayOf(openedAt), PAYMENT_WORKING_DAYS));
+  return endOfDay(workingDayAfter(siteDayOf(openedAt), PAYMENT_WORKING_DAYS));
 }
 
 /** The buyer collects within fourteen days of the seller's confirmation of the payment (UTC ms). */

@@ -1,4 +1,4 @@
-import { siteYearOf } from '../dates/site-days.ts';
+import { siteYearOf } from '../dates/sale-days.ts';
 
 /** A credit note takes back an invoice; neither is ever changed. */
 export const INVOICE_KINDS = ['invoice', 'creditNote'] as const;

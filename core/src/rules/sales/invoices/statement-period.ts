@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../time/index.ts';
-import { endOfDay, type SiteDay } from '../dates/site-days.ts';
+import { endOfDay } from '../dates/sale-days.ts';
 
 /** Two years, of which one is a leap year. */
 const MOST_DAYS = 731;
@@ -15,7 +15,7 @@ export function statementPeriod(from: string, to: string): { readonly from: numb
   return { from: endOfDay(first - 1) + 1, until: endOfDay(last) + 1 };
 }
 
-function readDay(text: string): SiteDay | null {
+function readDay(text: string): number | null {
   const at = Date.parse(`${text}T00:00:00Z`);
   // Some engines read 31 February as a day of March.
   const isDay = Number.isFinite(at) && new Date(at).toISOString().startsWith(text);

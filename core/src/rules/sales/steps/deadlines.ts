@@ -1,5 +1,6 @@
+import { siteDayOf, workingDayAfter } from '../../calendar/index.ts';
 import { collectionDueAt, paymentDueAt } from '../dates/due-dates.ts';
-import { addWorkingDays, morningOf, siteDayOf } from '../dates/site-days.ts';
+import { morningOf } from '../dates/sale-days.ts';
 import type { Completion, CompletionState } from './types.ts';
 
 export interface Deadline {
@@ -72,7 +73,7 @@ export function remindersOf(completion: Completion, now: number): readonly Remin
 }
 
 function plannedReminders(state: CompletionState, dueDay: number, today: number): readonly Reminder[] {
-  const confirmBy = morningOf(addWorkingDays(today, CONFIRMATION_WORKING_DAYS));
+  const confirmBy = morningOf(workingDayAfter(today, CONFIRMATION_WORKING_DAYS));
   const after = morningOf(dueDay + 1);
   switch (state) {
     case 'awaitingPayment':

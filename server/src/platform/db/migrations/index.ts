@@ -19,9 +19,9 @@ import * as comments from './0021-comments.ts';
 import * as subscriptions from './0022-subscriptions.ts';
 import * as boosting from './0023-boosting.ts';
 import * as relisting from './0023-relisting.ts';
+import * as afterSale from './0024-after-sale.ts';
 import * as entryHashVersion from './0030-entry-hash-version.ts';
 import * as calendarFeeds from './0031-calendar-feeds.ts';
-import * as afterSale from './0024-after-sale.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {

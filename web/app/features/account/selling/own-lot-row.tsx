@@ -8,6 +8,7 @@ import { Link } from '@marque/core/ui/link';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
+import { salePath } from '../../../foundation/addresses/index.ts';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { boostPath } from '../../boosting/index.ts';
@@ -57,6 +58,7 @@ function useStateText(lot: OwnLot, state: SellingState): string {
   const { dayAndTime, date } = useDateFormats();
   const negotiationEnd = instantOf(lot.dtNegotiationEndUTC);
   const until = useTicking((now) => (negotiationEnd === null ? '' : dayAndTime(negotiationEnd, now, date)));
+  const soldText = useSaleText(lot.sale);
   const interest = t('row.interest', {
     watching: t('row.watching', { count: lot.noWatchers, number: count(lot.noWatchers) }),
     views: t('row.views', { count: lot.noViews, number: count(lot.noViews) }),
@@ -73,10 +75,7 @@ function useStateText(lot: OwnLot, state: SellingState): string {
     case 'withdrawn':
       return lot.endedReason ?? t('row.text.withdrawn');
     case 'sold':
-      return t(`row.text.${soldKey(lot)}`, {
-        paid: date(instantOf(lot.sale?.dtPaymentDueByUTC ?? null) ?? 0),
-        collected: date(instantOf(lot.sale?.dtCollectionDueByUTC ?? null) ?? 0),
-      });
+      return soldText;
     case 'unsold':
       return t(lot.relistedAs === null ? 'row.text.unsold' : 'row.text.relisted');
     case 'salePending':
@@ -84,12 +83,19 @@ function useStateText(lot: OwnLot, state: SellingState): string {
   }
 }
 
-/** How the price reaches the vendor. While the buyer's fee is open, the lot is not handed over. */
-function soldKey({ sale }: OwnLot) {
-  if (sale === null) return 'sold';
-  if (sale.paymentStatus === 'failed') return 'soldFailed';
-  if (sale.paymentStatus === 'pending') return 'soldPending';
-  return sale.payoutThrough === 'escrow' ? 'soldEscrow' : 'soldPaid';
+/** How far a sale is. While the buyer's fee is open, the lot is not handed over. */
+function useSaleText(sale: OwnLot['sale']): string {
+  const { t } = useTranslation('own');
+  const { date } = useDateFormats();
+  if (sale === null) return t('row.text.sold');
+  const { state, paymentStatus, payoutThrough, dtPaymentDueUTC, dtCollectionDueUTC } = sale;
+  if (state === 'awaitingFee') return t(paymentStatus === 'failed' ? 'row.text.soldFailed' : 'row.text.soldPending');
+  const day = (iso: string | null) => date(instantOf(iso) ?? 0);
+  return t(`row.text.sale.${state}`, {
+    ...(payoutThrough === 'escrow' ? { context: 'escrow' } : {}),
+    paid: day(dtPaymentDueUTC),
+    collected: day(dtCollectionDueUTC),
+  });
 }
 
 interface ActionsProps {
@@ -106,6 +112,12 @@ function Actions({ lot, state }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {state === 'unsold' && <RelistControl lot={lot} isInList />}
+      {lot.sale !== null && (
+        <ButtonLink href={salePath(lot.auctionId)} isWide className={rowClasses.button}>
+          {t('row.openSale')}
+          <span className="mq-unseen">, {lot.title}</span>
+        </ButtonLink>
+      )}
       {lot.relistedAs !== null && <RelistedLink lot={lot} link={lot.relistedAs} />}
       <ButtonLink
         href={hrefOf(lot, mustAnswer ? PANEL : '')}
