@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   completion_steps: 'server/src/completion',
   completion_notices: 'server/src/completion',
   sale_documents: 'server/src/completion',
+  second_chances: 'server/src/completion',
   invoice_series: 'server/src/invoices',
   invoices: 'server/src/invoices',
   watches: 'server/src/watches',

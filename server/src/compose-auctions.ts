@@ -8,7 +8,8 @@ import { createComments } from './comments/index.ts';
 import {
   createCompletion,
   createCompletionNotices,
-  createFeeSettled,
+  createFeeOutcome,
+  createSecondChances,
   type SendCompletionNotice,
 } from './completion/index.ts';
 import { createHolds, type HeldRequests } from './holds/index.ts';
@@ -81,7 +82,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const sales = createSales(context, {
     ...given,
     holds,
-    feeSettled: createFeeSettled({ ...given, notices }),
+    feeOutcome: createFeeOutcome({ ...given, notices }),
     hasOffered: (lotId, userId) => offers.hasOffered(lotId, userId),
   });
   const offers = createOffers(context, { ...given, holds });
@@ -92,6 +93,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const comments = createComments(context, given);
   const invoices = createInvoices(context, { background, notices });
   const completion = createCompletion(context, { ...given, notices, invoices, listings: listings.listings });
+  const secondChances = createSecondChances(context, { ...given, notices, listings: listings.listings });
   const requests = (): Readonly<Record<HoldPurpose, HeldRequests>> => ({
     bid: bidding,
     offer: offers,
@@ -103,6 +105,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...[listings, bidding, sales, offers, purchases, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
       ...invoices.routes,
       ...completion.routes,
+      ...secondChances.routes,
       ...watchRoutes(context),
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
@@ -123,6 +126,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       await sales.recover();
       await boosting.recover();
       await invoices.recover();
+      await secondChances.recover();
       notices.start();
       await lifecycle.start();
       const sweep = () => deleteExpiredKeys(context.db, context.clock.now());

@@ -5,6 +5,7 @@ import type {
   commentEvent,
   offerEvent,
   paymentEvent,
+  saleEvent,
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
@@ -61,6 +62,7 @@ export type UserHandlers = Handlers<{
   readonly payment: typeof paymentEvent;
   readonly offer: typeof offerEvent;
   readonly comment: typeof commentEvent;
+  readonly sale: typeof saleEvent;
 }>;
 
 /** Ends a subscription. Repeated calls have no effect. */

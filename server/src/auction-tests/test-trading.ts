@@ -8,6 +8,7 @@ import type { WorldName } from '../config.ts';
 import type { LotRow } from '../lots/index.ts';
 import type { Refused, Replied } from '../platform/http/index.ts';
 import { waitUntil } from '../platform/testing.ts';
+import { addAccount } from './test-accounts.ts';
 import {
   ANN,
   addLot,
@@ -29,39 +30,8 @@ export const DAY = 24 * HOUR;
 export async function startTrading(previous?: PreviousRun, world?: WorldName): Promise<Harness> {
   const harness = await startHarness(previous, world);
   if (previous !== undefined) return harness;
-  for (const id of harness.people.keys()) await addAccount(harness, id);
+  for (const id of harness.people.keys()) await addAccount(harness, id, false);
   return harness;
-}
-
-async function addAccount(harness: Harness, id: number): Promise<void> {
-  await harness.db.write((tx) =>
-    tx
-      .insertInto('users')
-      .values({
-        id,
-        email: `person-${id}@marque.test`,
-        email_verified_at: 1,
-        password_hash: '',
-        first_name: 'A',
-        last_name: 'B',
-        nickname: `bidder_${id}`,
-        role: 'user',
-        vendor_type: 'private',
-        is_vip: 0,
-        is_blocked: 0,
-        terms_agreed_at: 1,
-        country_code: 'GB',
-        billing_country_code: null,
-        billing_phone: null,
-        phone_verified_at: null,
-        language_code: 'en',
-        opt_in_sms: 0,
-        opt_in_daily_briefing: 0,
-        cookie_preference: null,
-        created_at: 1,
-      })
-      .execute(),
-  );
 }
 
 interface OfferLotTerms extends Partial<LotRow> {
@@ -226,6 +196,7 @@ function wordsOf(event: string, data: Record<string, never>): string {
     kind,
     paymentStatus,
     bidStatus,
+    state,
   } = data as unknown as {
     readonly offer?: { readonly bidStatus: string };
     readonly notification?: string;
@@ -233,10 +204,12 @@ function wordsOf(event: string, data: Record<string, never>): string {
     readonly kind?: string;
     readonly paymentStatus?: string;
     readonly bidStatus?: string | null;
+    readonly state?: string;
   };
   if (event === 'offer') return `offer ${told?.bidStatus}`;
   if (event === 'userNotification')
     return [notification, payload?.amount].filter((word) => word !== undefined).join(' ');
+  if (event === 'sale') return `sale ${state}`;
   return `${event} ${kind} ${paymentStatus} ${bidStatus}`;
 }
 

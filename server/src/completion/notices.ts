@@ -6,6 +6,7 @@ import {
   noticesAfter,
   remindersOf,
   runningDeadline,
+  type SecondChanceNotice,
 } from '@marque/core/rules/sales';
 import type { Kysely } from 'kysely';
 import { listStaff } from '../accounts/index.ts';
@@ -40,6 +41,19 @@ export interface CompletionNotices extends NoticeDelivery<CompletionNoticesTable
   ): Promise<void>;
   /** Stores the e-mail about an invoice or a credit note to its recipient. */
   addForInvoice(transaction: Kysely<Schema>, kind: InvoiceNotice, invoice: InvoiceRow, now: number): Promise<void>;
+  /** Stores an e-mail about a second chance that has followed a cancelled sale. */
+  addForSecondChance(
+    transaction: Kysely<Schema>,
+    to: { readonly kind: SecondChanceNotice; readonly userId: number },
+    chance: SecondChanceFacts,
+  ): Promise<void>;
+}
+
+interface SecondChanceFacts extends Pick<CompletionRow, 'lot_id' | 'sold_at'> {
+  /** What the bidder is to pay, in minor units. */
+  readonly amount: number;
+  readonly dueAt: number | null;
+  readonly now: number;
 }
 
 const FAILED = 'e-mails about what follows a sale could not be sent';
@@ -71,6 +85,11 @@ export function createCompletionNotices(
       const key = { lot_id, sold_at, hammer, revision: row?.revision ?? 0 };
       const notice = noticeOf(key, { kind, userId: user_id, dueAt: due_at, at: now });
       await addNotices(transaction, [{ ...notice, invoice_number: number }]);
+    },
+    async addForSecondChance(transaction, { kind, userId }, { lot_id, sold_at, amount: hammer, dueAt, now }) {
+      const row = await findCompletion(transaction, { lot_id, sold_at });
+      const key = { lot_id, sold_at, hammer, revision: row?.revision ?? 0 };
+      await addNotices(transaction, [noticeOf(key, { kind, userId, dueAt, at: now })]);
     },
   };
 }

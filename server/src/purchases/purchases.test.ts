@@ -111,7 +111,8 @@ describe('buying at the buy-now price', () => {
     await untilStage(harness, lot, 'sold');
     await paid(harness);
     expect(publicEvents(harness)).toEqual(['update', 'update']);
-    expect(toldOn(harness, ANN)).toEqual(['payment hold success null', 'payment capture success null']);
+    const steps = ['payment hold success null', 'payment capture success null', 'sale awaitingPayment'];
+    expect(toldOn(harness, ANN)).toEqual(steps);
     // 6 % of £20,000 with 20 % tax, from the hold.
     expect(capturesOf(harness)).toEqual([144_000]);
     expect(harness.gateway.asked.holds).toBe(1);

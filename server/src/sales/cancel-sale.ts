@@ -3,6 +3,7 @@ import type { Lots } from '../lots/index.ts';
 import { stageAfter } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { FeeOutcome } from './fee-outcome.ts';
 import type { SaleNotices } from './notices.ts';
 import { deleteSale, findSale } from './store.ts';
 
@@ -11,17 +12,28 @@ export type ArmCancellation = (lotId: number, paymentDueBy: number) => void;
 
 export function createCancellation(
   { clock }: Pick<ServerContext, 'clock'>,
-  background: Background,
-  lots: Pick<Lots, 'change' | 'changed'>,
-  notices: Pick<SaleNotices, 'add' | 'deliver'>,
+  {
+    background,
+    lots,
+    notices,
+    feeOutcome,
+  }: {
+    readonly background: Background;
+    readonly lots: Pick<Lots, 'change' | 'changed'>;
+    readonly notices: Pick<SaleNotices, 'add' | 'deliver'>;
+    readonly feeOutcome: Pick<FeeOutcome, 'lapsed'>;
+  },
 ): ArmCancellation {
   async function cancel(lotId: number): Promise<void> {
-    const cancelled = await lots.change(lotId, async (row, { transaction, now }) => {
+    const cancelled = await lots.change(lotId, async (row, { transaction, now, send }) => {
       const sale = await findSale(transaction, lotId);
       if (sale === undefined) return null;
       if (!isPaymentOverdue({ payment: sale.payment_status, paymentDueBy: sale.payment_due_by }, now)) return null;
       const stage = stageAfter(row, 'saleCancelled');
       if (stage === null) return null;
+      const events = await feeOutcome.lapsed(transaction, sale, now);
+      if (events === null) return null;
+      send(events);
       await notices.add(transaction, sale, 'lapsed', now);
       await deleteSale(transaction, lotId);
       return { ...row, stage, sold_at: null, sold_price: null };

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
-import type { FeeSettled } from './fee-settled.ts';
+import type { FeeOutcome } from './fee-outcome.ts';
 import { createSaleNotices, type SendNotice } from './notices.ts';
 import { salesRoutes } from './routes.ts';
 import { createSettlement, type Settlement } from './settlement.ts';
@@ -20,7 +20,7 @@ export interface SalesDependencies {
   readonly background: Background;
   /** Whether a member has made an offer on a lot. */
   readonly hasOffered: (lotId: LotId, userId: UserId) => Promise<boolean>;
-  readonly feeSettled: FeeSettled;
+  readonly feeOutcome: FeeOutcome;
 }
 
 export interface Sales extends Pick<Settlement, 'retryFor' | 'recover'> {

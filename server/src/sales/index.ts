@@ -1,5 +1,5 @@
 export { createSales, type Sales } from './create-sales.ts';
-export type { FeeSettled } from './fee-settled.ts';
+export type { FeeOutcome } from './fee-outcome.ts';
 export type { SendNotice } from './notices.ts';
 export { billFor } from './read-end-data.ts';
 export { type NewSale, recordSale, sellLot, soldColumns } from './record-sale.ts';

@@ -39,7 +39,8 @@ export function feeOf(sale: SaleRow): Money {
   return money(sale.fee + sale.tax, sale.currency);
 }
 
-function owedFor(sale: SaleRow, accounts: AccountsView): FeeOwed | null {
+/** The fee that the buyer's card is still to be asked for; null where none is: it is paid, or owed on account. */
+export function owedFor(sale: SaleRow, accounts: AccountsView): FeeOwed | null {
   const isVip = accounts.factsOf(sale.buyer_id)?.isVip === true;
   return feeOwed({ buyerId: sale.buyer_id, fee: feeOf(sale), payment: sale.payment_status, isVip });
 }

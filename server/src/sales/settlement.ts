@@ -3,7 +3,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { createCancellation } from './cancel-sale.ts';
 import type { SalesDependencies } from './create-sales.ts';
 import type { SaleNotices } from './notices.ts';
-import { planFor } from './settlement-plan.ts';
+import { owedFor, planFor } from './settlement-plan.ts';
 import { findSale, listPayableByNewCard, listUnpaid } from './store.ts';
 import { createTakeFee } from './take-fee.ts';
 
@@ -22,8 +22,8 @@ export function createSettlement(
   notices: Pick<SaleNotices, 'add' | 'deliver'>,
 ): Settlement {
   const { db } = context;
-  const { accounts, holds, background, lots, outbox, feeSettled } = dependencies;
-  const armCancellation = createCancellation(context, background, lots, notices);
+  const { accounts, holds, background, lots, outbox, feeOutcome } = dependencies;
+  const armCancellation = createCancellation(context, { background, lots, notices, feeOutcome });
   const takeFee = createTakeFee(context, { ...dependencies, notices, onFailed: armCancellation });
 
   function settle(lotId: number): void {
@@ -39,15 +39,16 @@ export function createSettlement(
   async function noteAccount(lotId: number): Promise<void> {
     const sent = await db.write(async (transaction) => {
       const sale = await findSale(transaction, lotId);
-      if (sale?.payment_status !== 'pending') return null;
+      // A sale that was recorded after the plan has a settlement of its own.
+      if (sale?.payment_status !== 'pending' || owedFor(sale, accounts) !== null) return null;
       const now = context.clock.now();
       await notices.add(transaction, sale, 'onAccount', now);
-      return outbox.add(transaction, await feeSettled.store(transaction, sale, 'transfer', now));
+      return outbox.add(transaction, await feeOutcome.settled(transaction, sale, 'transfer', now));
     });
     if (sent === null) return;
     outbox.publish(sent);
     notices.deliver();
-    feeSettled.deliver();
+    feeOutcome.deliver();
   }
 
   return {

@@ -9,7 +9,7 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { createAskForFee, type FeeAnswer } from './ask-for-fee.ts';
-import type { FeeSettled } from './fee-settled.ts';
+import type { FeeOutcome } from './fee-outcome.ts';
 import type { SaleNotices } from './notices.ts';
 import { planFor } from './settlement-plan.ts';
 import { findSale, type SaleRow, saveClaim, savePayment } from './store.ts';
@@ -26,7 +26,7 @@ interface FeeDependencies {
   readonly outbox: Outbox;
   readonly background: Background;
   readonly notices: Pick<SaleNotices, 'add' | 'deliver'>;
-  readonly feeSettled: FeeSettled;
+  readonly feeOutcome: FeeOutcome;
   /** The card was refused; the buyer may save another card until `paymentDueBy` (UTC ms). */
   readonly onFailed: (lotId: number, paymentDueBy: number) => void;
 }
@@ -38,7 +38,7 @@ interface FeeDependencies {
  */
 export function createTakeFee(
   { db, clock, payments }: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
-  { accounts, cardTokenOf, outbox, background, notices, feeSettled, onFailed }: FeeDependencies,
+  { accounts, cardTokenOf, outbox, background, notices, feeOutcome, onFailed }: FeeDependencies,
 ): TakeFee {
   const askForFee = createAskForFee({ db, payments }, cardTokenOf);
   /** Lots whose fee is being taken, with whether the buyer has saved a new card meanwhile. */
@@ -78,14 +78,14 @@ export function createTakeFee(
       const recorded = await recordAnswer(transaction, sale.lot_id, answer, now);
       const paymentStatus = answer === 'taken' ? 'success' : 'failed';
       await notices.add(transaction, { ...sale, payment_due_by: recorded }, paymentStatus, now);
-      const opened = answer === 'taken' ? await feeSettled.store(transaction, sale, 'card', now) : [];
+      const opened = answer === 'taken' ? await feeOutcome.settled(transaction, sale, 'card', now) : [];
       const body = { auctionId: sale.lot_id, kind: 'capture', paymentStatus, bidStatus: null, tsServer: toIso(now) };
       const event = { channel: channels.user(sale.buyer_id), event: 'payment', body };
       return { sent: await outbox.add(transaction, [event, ...opened]), paymentDueBy: recorded };
     });
     outbox.publish(sent);
     notices.deliver();
-    feeSettled.deliver();
+    feeOutcome.deliver();
     if (paymentDueBy !== null) onFailed(sale.lot_id, paymentDueBy);
   }
 

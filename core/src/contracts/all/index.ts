@@ -19,6 +19,7 @@ import * as prospects from '../prospects/index.ts';
 import * as purchases from '../purchases/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
+import * as secondChances from '../second-chances/index.ts';
 import * as selling from '../selling/index.ts';
 import * as subscriptions from '../subscriptions/index.ts';
 import * as uploads from '../uploads/index.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   purchases,
   realtime,
   search,
+  secondChances,
   selling,
   subscriptions,
   uploads,

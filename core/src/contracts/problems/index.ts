@@ -83,6 +83,8 @@ const OWN_PROBLEMS = {
   periodInvalid: 'periodInvalid',
   invoiceCredited: 'invoiceCredited',
   invoiceNotOpen: 'invoiceNotOpen',
+  noSecondChance: 'noSecondChance',
+  secondChanceOver: 'secondChanceOver',
 } as const;
 
 /** All codes except conflicts and pre-bid checks, which belong to the rules. */

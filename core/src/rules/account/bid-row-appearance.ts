@@ -8,7 +8,7 @@ export interface BidRowAppearance {
   readonly tone: RowTone;
   readonly icon: RowIcon;
   /** The action of its button; null for none. */
-  readonly action: 'bid' | 'raise' | 'replaceCard' | 'answer' | 'offer' | 'offerAgain' | 'see' | null;
+  readonly action: 'bid' | 'raise' | 'replaceCard' | 'answer' | 'offer' | 'offerAgain' | 'openSale' | 'see' | null;
   /** Whether the button is the main one of its row. */
   readonly isPrimary: boolean;
   /** The label of the price: a key of the namespace `account`, below `bids`. */
@@ -58,7 +58,7 @@ export const BID_ROW_APPEARANCES: Readonly<Record<BidState, BidRowAppearance>> =
     time: 'ended',
   },
   wonPending: { ...OVER, tone: 'plain', icon: 'waiting', price: 'winningBid', time: 'sold' },
-  won: { ...OVER, tone: 'met', icon: 'check', price: 'winningBid', time: 'sold' },
+  won: { ...OVER, tone: 'met', icon: 'check', action: 'openSale', price: 'winningBid', time: 'sold' },
   lost: { ...OVER, tone: 'plain', icon: 'waiting', price: 'winningBid', time: 'sold' },
   offerDeclined: { ...OFFERED, tone: 'plain', icon: 'error', action: 'offerAgain' },
   offerExpired: { ...OFFERED, tone: 'plain', icon: 'waiting', action: 'offerAgain' },

@@ -2,6 +2,7 @@ export { type IncrementRow, incrementBands, incrementFor, incrementTable, minimu
 export { suggestLiveBids, suggestMaximums } from './amounts/suggested-bids.ts';
 export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './closing/close-lot.ts';
 export { EXTENSION_MS } from './closing/extension.ts';
+export { nextInLine } from './closing/next-in-line.ts';
 export { endAfterOutage, extendAfterOutage, type Outage } from './closing/outage.ts';
 export {
   explainPrice,

@@ -1,10 +1,13 @@
 export {
   canAcceptProvisionalPrice,
+  canAnswerSecondChance,
   canOfferAfterClose,
   canOfferSecondChance,
   checkOfferAfterClose,
   NEGOTIATION_MS,
   negotiationEndsAt,
+  SECOND_CHANCE_ENDINGS,
+  type SecondChanceEnding,
 } from './checks/after-close.ts';
 export {
   mostOffers,

@@ -11,7 +11,7 @@ export {
   invoiceSeries,
 } from './invoices/numbers.ts';
 export { isSellerPaid, type StatedSale, type StatementTotals, statementTotals } from './invoices/statement.ts';
-export { statementPeriod } from './invoices/statement-period.ts';
+export { siteYearUntil, statementPeriod } from './invoices/statement-period.ts';
 export {
   assumedCompletion,
   isOverdue,
@@ -27,6 +27,8 @@ export {
   type InvoiceNotice,
   type NoticeRecipient,
   noticesAfter,
+  SECOND_CHANCE_NOTICES,
+  type SecondChanceNotice,
   STEP_NOTICES,
   type StepNotice,
 } from './steps/notices.ts';

@@ -1,6 +1,7 @@
 import { openSession, readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { endpoints } from '@marque/core/contracts/all';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { listInvoices } from '@marque/core/contracts/invoices';
 import { readTimely } from '@marque/core/contracts/listings';
 import { counterOffer, placeOffer, readValidOffer } from '@marque/core/contracts/offers';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
@@ -44,6 +45,8 @@ const [ON_OFFER, SOLD_BY_OFFER, SOLD_BY_COUNTER, TO_BUY, BELOW_RESERVE] = [10037
 const [AGREED, CLASSIFIED, PRIVATE] = [10028, 10012, 10014];
 /** seller@’s own, unsold with a reserve of 8,000. */
 const UNSOLD = 10063;
+/** Sold by seller@ to buyer@, its fee paid; and by another vendor to expiredcard@, its fee refused. */
+const [SOLD, SOLD_UNPAID] = [10035, 10036];
 /** Of three days, with tax. */
 const BOOST_TOTAL = 34.8;
 
@@ -72,6 +75,8 @@ interface Row {
 }
 
 const onLot = () => ({ params: { auctionId: LOT } });
+const onSale = () => ({ params: { auctionId: SOLD } });
+const onUnpaid = () => ({ params: { auctionId: SOLD_UNPAID } });
 const emailOf = (role: Role) => (role === 'visitor' ? 'unknown@marque.test' : `${ACCOUNTS[role]}@marque.test`);
 const idOf = (role: Role): number => (role === 'visitor' ? DEMO.buyer : DEMO[ACCOUNTS[role]]);
 /** Different for each role, so that no two accounts share a card or an amount. */
@@ -240,6 +245,70 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     statuses: { ...forbidden, vendor: 200 },
   },
+
+  // The parties of the sale are the user and the vendor. The rows come in the order of the names of the endpoints.
+  addSaleDocument: {
+    call: async (role) => {
+      if (role === 'visitor') return { ...onSale(), body: { url: '/none' } };
+      const { fileUrl } = await upload(as(role), await picture('png'), { formName: 'sale', field: 'documents' });
+      return { ...onSale(), body: { url: fileUrl } };
+    },
+    statuses: { ...notFound, user: 201, vendor: 201, staff: 403 },
+  },
+  cancelSale: {
+    call: () => ({ params: { auctionId: SOLD_UNPAID }, body: { reason: 'never paid', refundsFee: false } }),
+    statuses: staffAlone(200),
+  },
+  // 409: the seller has not confirmed the payment.
+  confirmCollection: { call: onSale, statuses: { ...notFound, user: 409, vendor: 403, staff: 403 } },
+  confirmPayment: { call: onSale, statuses: { ...notFound, user: 403, vendor: 200, staff: 403 } },
+  listBought: { statuses: members(200) },
+  listDisputes: { statuses: staffAlone(200) },
+  // 409: the user has opened one.
+  openDispute: {
+    call: () => ({ ...onSale(), body: { text: 'It is not the car of the listing.' } }),
+    statuses: { ...notFound, user: 200, vendor: 409, staff: 403 },
+  },
+  readSale: { call: onSale, statuses: { ...notFound, user: 200, vendor: 200, staff: 200 } },
+  readSaleDocument: {
+    call: () => ({ params: { auctionId: SOLD, documentId: 1 } }),
+    statuses: { ...notFound, user: 200, vendor: 200, staff: 200 },
+  },
+  readStatement: { call: () => ({ query: { from: '2020-01-01', to: '2020-12-31' } }), statuses: members(200) },
+  // 409: the sale is in dispute.
+  reportHandover: { call: onSale, statuses: { ...notFound, user: 403, vendor: 409, staff: 403 } },
+  reportPayment: {
+    call: () => ({ ...onSale(), body: { paymentWay: 'direct' } }),
+    statuses: { ...notFound, user: 409, vendor: 403, staff: 403 },
+  },
+  resolveDispute: {
+    call: () => ({ ...onSale(), body: { decision: 'resume', text: 'The sale goes on as agreed.' } }),
+    statuses: staffAlone(200),
+  },
+
+  creditInvoice: {
+    call: async () => ({ ...(await onInvoice()), body: { reason: 'agreed with the buyer' } }),
+    statuses: staffAlone(201),
+  },
+  listInvoices: { statuses: members(200) },
+  // The invoice is the user’s.
+  readInvoice: { call: onInvoice, statuses: { ...notFound, user: 200, staff: 200 } },
+  readInvoicePdf: { call: onInvoice, statuses: { ...notFound, user: 200, staff: 200 } },
+  // 409: it was paid by card.
+  recordTransfer: { call: onInvoice, statuses: staffAlone(409) },
+
+  // None of the members has a second chance on the lot; before they learn that, they need what every bid needs.
+  acceptSecondChance: {
+    call: async (role) => {
+      if (role === 'user' || role === 'vendor' || role === 'superuser') await cardOnFileOf(role);
+      return onUnpaid();
+    },
+    statuses: { ...notFound, unverified: 403, blocked: 403, staff: 403 },
+  },
+  declineSecondChance: { call: onUnpaid, statuses: notFound },
+  listSecondChances: { statuses: members(200) },
+  offerSecondChance: { call: onUnpaid, statuses: staffAlone(201) },
+  readSecondChance: { call: onUnpaid, statuses: staffAlone(200) },
 
   logIn: {
     call: async (role) => {
@@ -428,6 +497,13 @@ async function onCounter(auctionId: number): Promise<Call> {
     await as('vendor').call(counterOffer, { params: { auctionId }, body: { bidId, amount: 6_500 } });
   }
   return { params: { auctionId, bidId }, body: {} };
+}
+
+/** The user’s invoice for the lot that they have bought. */
+async function onInvoice() {
+  const { invoices } = await as('user').ask(listInvoices);
+  const invoice = invoices.find(({ auctionId, kind }) => auctionId === SOLD && kind === 'invoice');
+  return { params: { number: invoice?.number ?? '' } };
 }
 
 async function freshSession(role: Role) {

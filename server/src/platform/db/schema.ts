@@ -17,7 +17,7 @@ import type {
 import type { BoostPackage, BoostState } from '@marque/core/rules/boosting';
 import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
-import type { Counter, Offer } from '@marque/core/rules/offers';
+import type { Counter, Offer, SecondChanceEnding } from '@marque/core/rules/offers';
 import type { Role } from '@marque/core/rules/people';
 import type {
   CompletionActor,
@@ -489,6 +489,24 @@ export interface SaleDocumentsTable {
   added_at: number;
 }
 
+/** Lots that staff have offered to the next bidder after a cancelled sale, each once. */
+export interface SecondChancesTable {
+  lot_id: number;
+  /** Of the cancelled sale. */
+  sold_at: number;
+  bidder_id: number;
+  /** The bidder's own highest bid. */
+  amount: number;
+  currency: Currency;
+  /** Country of the tax in the fee. */
+  buyer_country: string;
+  offered_by: number;
+  offered_at: number;
+  /** Null while the bidder has not answered. */
+  ending: SecondChanceEnding | null;
+  ended_at: number | null;
+}
+
 /** The last number of each series of invoices. */
 export interface InvoiceSeriesTable {
   kind: InvoiceKind;
@@ -723,6 +741,7 @@ export interface Schema {
   completion_steps: CompletionStepsTable;
   completion_notices: CompletionNoticesTable;
   sale_documents: SaleDocumentsTable;
+  second_chances: SecondChancesTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
   offers: OffersTable;

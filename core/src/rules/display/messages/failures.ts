@@ -144,6 +144,8 @@ const AFTER_SALE = [
   'periodInvalid',
   'invoiceCredited',
   'invoiceNotOpen',
+  'noSecondChance',
+  'secondChanceOver',
 ] as const satisfies readonly MessageCode[];
 
 /** The codes that are accepted for each operation; any other response shows the operation's default failure. */

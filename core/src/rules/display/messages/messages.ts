@@ -160,6 +160,8 @@ const MESSAGE_DEFINITIONS = {
   periodInvalid: { kind: 'warning' },
   invoiceCredited: { kind: 'info' },
   invoiceNotOpen: { kind: 'info' },
+  noSecondChance: { kind: 'warning' },
+  secondChanceOver: { kind: 'warning' },
 
   // About the request, independent of the operation.
   malformedRequest: { kind: 'error' },

@@ -5,6 +5,7 @@ import type { Stage } from '../../lot/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
 import {
   canAcceptProvisionalPrice,
+  canAnswerSecondChance,
   canOfferAfterClose,
   canOfferSecondChance,
   checkOfferAfterClose,
@@ -99,5 +100,17 @@ describe.each(table.cases as readonly TalksCase[])('a lot below its reserve: $na
 describe('a second chance', () => {
   it.each(chances.cases)('$note: $may', ({ may, stage, ...row }) => {
     expect(canOfferSecondChance({ ...row, stage: stage as Stage, vendorId: 9 })).toBe(may);
+  });
+
+  const DAY = 24 * 60 * 60_000;
+  it.each([
+    ['at once', 0, null, 'unsold', false, true],
+    ['in its last millisecond', DAY - 1, null, 'unsold', false, true],
+    ['not after a day', DAY, null, 'unsold', false, false],
+    ['not twice', 1, 'declined', 'unsold', false, false],
+    ['not once the lot is sold', 1, null, 'salePending', false, false],
+    ['not once the lot is listed again', 1, null, 'unsold', true, false],
+  ] as const)('is answered %s', (_, now, ending, stage, isRelisted, may) => {
+    expect(canAnswerSecondChance({ offeredAt: 0, ending }, { stage, isRelisted }, now)).toBe(may);
   });
 });

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../time/index.ts';
 import { offerInPlay } from '../negotiation/negotiations.ts';
 import type { Negotiations } from '../types.ts';
 import { aboveBuyNow, type OfferAttempt, type OfferRefusal, oneUnitAbove } from './check-offer.ts';
-import { lapsesAt } from './offer-expiry.ts';
+import { isOpen, lapsesAt } from './offer-expiry.ts';
 
 /** How long the sale of a lot that closed below its reserve can be negotiated. */
 export const NEGOTIATION_MS = DAY_MS;
@@ -81,8 +81,21 @@ export function canAcceptProvisionalPrice(
   );
 }
 
+/** What becomes of a second chance. */
+export const SECOND_CHANCE_ENDINGS = ['accepted', 'declined', 'lapsed'] as const;
+export type SecondChanceEnding = (typeof SECOND_CHANCE_ENDINGS)[number];
+
+/** Whether the bidder can still accept or decline a second chance: for a day, while the lot is for sale to no other. */
+export function canAnswerSecondChance(
+  chance: { readonly offeredAt: number; readonly ending: SecondChanceEnding | null },
+  lot: { readonly stage: Stage; readonly isRelisted: boolean },
+  now: number,
+): boolean {
+  return chance.ending === null && isOpen(chance.offeredAt, now) && lot.stage === 'unsold' && !lot.isRelisted;
+}
+
 /**
- * Whether staff may offer a lot to another bidder after its sale was cancelled over a failed payment: once, while it is
+ * Whether staff may offer a lot to another bidder after its sale was cancelled: once, while it is
  * unsold, and neither to the seller nor to the buyer who did not pay. The offer expires after a day, like any offer.
  */
 export function canOfferSecondChance(lot: {

@@ -12,6 +12,7 @@ import { invoiceLines } from './invoice-lines.ts';
 import { invoiceSums, isInvoiced } from './invoice-sums.ts';
 import { INVOICE_KINDS, INVOICE_NUMBER, type InvoiceKind, invoiceNumber, invoiceSeries } from './numbers.ts';
 import { isSellerPaid, type StatedSale, statementTotals } from './statement.ts';
+import { siteYearUntil, statementPeriod } from './statement-period.ts';
 
 describe('the number of a document', () => {
   it.each(numberTable.cases)('$number', ({ kind, issuedAt, sequence, number }) => {
@@ -133,6 +134,28 @@ describe('the statement of a seller', () => {
     const interrupted = OPEN_STATES.filter((state) => isSellerPaid({ state: 'disputed', interrupted: state }));
     expect(interrupted).toEqual(['paid', 'handedOver']);
   });
+
+  it.each([
+    ['2026-11-16T12:00:00Z', '2026-01-01', '2026-11-16'],
+    // In London it is the next day already.
+    ['2026-06-30T23:30:00Z', '2026-01-01', '2026-07-01'],
+    ['2027-01-01T00:00:00Z', '2027-01-01', '2027-01-01'],
+  ])('is of this year until today, at %s', (now, from, to) => {
+    expect(siteYearUntil(Date.parse(now))).toEqual({ from, to });
+  });
+
+  it.each([
+    ['2026-06-01', '2026-06-30', '2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z'],
+    ['2026-12-31', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+  ])('from %s to %s counts both days', (first, last, from, until) => {
+    expect(statementPeriod(first, last)).toEqual({ from: Date.parse(from), until: Date.parse(until) });
+  });
+
+  it.each([
+    ['2026-02-30', '2026-03-01'],
+    ['2026-03-02', '2026-03-01'],
+    ['2024-01-01', '2026-01-01'],
+  ])('has no period from %s to %s', (from, to) => expect(statementPeriod(from, to)).toBeNull());
 
   const sales = fc.array(
     fc.record({

@@ -1,3 +1,4 @@
+import { siteDayOf } from '../../calendar/index.ts';
 import { DAY_MS } from '../../time/index.ts';
 import { endOfDay } from '../dates/sale-days.ts';
 
@@ -13,6 +14,12 @@ export function statementPeriod(from: string, to: string): { readonly from: numb
   const [first, last] = [readDay(from), readDay(to)];
   if (first === null || last === null || last < first || last - first >= MOST_DAYS) return null;
   return { from: endOfDay(first - 1) + 1, until: endOfDay(last) + 1 };
+}
+
+/** The first and the last day of a statement that names none: this year until today, by the sites' calendar. `now`: UTC ms. */
+export function siteYearUntil(now: number): { readonly from: string; readonly to: string } {
+  const to = new Date(siteDayOf(now) * DAY_MS).toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 4)}-01-01`, to };
 }
 
 function readDay(text: string): number | null {

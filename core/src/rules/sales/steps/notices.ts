@@ -14,11 +14,14 @@ export const STEP_NOTICES = [
 ] as const;
 /** E-mails with a document: an invoice on account, and any credit note. A fee taken from a card is reported with the sale. */
 export const INVOICE_NOTICES = ['invoiceOnAccount', 'creditNoteIssued'] as const;
+/** E-mails about a second chance: its offer to a bidder, and to the seller that it was made and that it came to nothing. */
+export const SECOND_CHANCE_NOTICES = ['secondChanceOffered', 'secondChanceForSeller', 'secondChanceEnded'] as const;
 
 export type StepNotice = (typeof STEP_NOTICES)[number];
 export type InvoiceNotice = (typeof INVOICE_NOTICES)[number];
+export type SecondChanceNotice = (typeof SECOND_CHANCE_NOTICES)[number];
 /** All e-mails about what follows a sale. */
-export type CompletionNotice = StepNotice | InvoiceNotice | ReminderKind;
+export type CompletionNotice = StepNotice | InvoiceNotice | SecondChanceNotice | ReminderKind;
 
 /** `otherParty`: the party that did not take the step. */
 export type NoticeRecipient = 'buyer' | 'seller' | 'otherParty' | 'staff';
@@ -35,6 +38,8 @@ const AFTER: Readonly<Record<CompletionStep, Readonly<Partial<Record<NoticeRecip
   establishPayment: { buyer: 'disputeDecided', seller: 'disputeDecided' },
   establishCollection: { buyer: 'disputeDecided', seller: 'disputeDecided' },
   cancel: { buyer: 'saleCancelled', seller: 'saleCancelled' },
+  // The e-mails about the fee report it.
+  lapse: {},
 };
 
 /** Who is told of a step: those who did not take it, each by one e-mail. */

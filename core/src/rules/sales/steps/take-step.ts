@@ -39,6 +39,7 @@ export const COMPLETION: readonly Transition[] = [
   { from: ['disputed'], step: 'establishPayment', by: ['staff'], to: 'paid', interrupted: BEFORE_PAYMENT },
   { from: ['disputed'], step: 'establishCollection', by: ['staff'], to: 'complete', interrupted: AFTER_PAYMENT },
   { from: ['awaitingFee', ...OPEN_STATES, 'disputed'], step: 'cancel', by: ['staff'], to: 'cancelled' },
+  { from: ['awaitingFee'], step: 'lapse', by: ['platform'], to: 'cancelled' },
 ];
 
 /** `notYours`: another party takes this step. `notNow`: the sale is not, or no longer, at it. */

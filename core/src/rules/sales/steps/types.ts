@@ -41,6 +41,8 @@ export const COMPLETION_STEPS = [
   /** Staff end a dispute: they have established that the buyer has the lot. */
   'establishCollection',
   'cancel',
+  /** The buyer did not replace a refused card in time, so the fee was never paid. */
+  'lapse',
 ] as const;
 export type CompletionStep = (typeof COMPLETION_STEPS)[number];
 

@@ -18,6 +18,7 @@ import type { LotsTable, SalesTable, Schema, UsersTable } from '../schema.ts';
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('sales').addColumn('buyer_country', 'text').execute();
   await createCompletions(db);
+  await createSecondChances(db);
   await createInvoices(db);
   await completeEarlierSales(db);
 }
@@ -90,6 +91,27 @@ async function createCompletions(db: Kysely<Schema>): Promise<void> {
     .addColumn('added_at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('sale_documents_by_sale').on('sale_documents').columns(['lot_id', 'sold_at']).execute();
+}
+
+async function createSecondChances(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('second_chances')
+    .addColumn('lot_id', 'bigint', (column) => column.primaryKey().references('lots.id'))
+    .addColumn('sold_at', 'bigint', (column) => column.notNull())
+    .addColumn('bidder_id', 'bigint', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('buyer_country', 'text', (column) => column.notNull())
+    .addColumn('offered_by', 'bigint', (column) => column.notNull())
+    .addColumn('offered_at', 'bigint', (column) => column.notNull())
+    .addColumn('ending', 'text')
+    .addColumn('ended_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('second_chances_open')
+    .on('second_chances')
+    .columns(['ending', 'bidder_id', 'offered_at'])
+    .execute();
 }
 
 async function createInvoices(db: Kysely<Schema>): Promise<void> {

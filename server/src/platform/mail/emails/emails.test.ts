@@ -1,7 +1,7 @@
 import { quoteFees } from '@marque/core/rules/fees';
 import { money } from '@marque/core/rules/money';
 import { LANGUAGES, type Language } from '@marque/core/rules/places';
-import { INVOICE_NOTICES, REMINDERS, STEP_NOTICES } from '@marque/core/rules/sales';
+import { INVOICE_NOTICES, REMINDERS, SECOND_CHANCE_NOTICES, STEP_NOTICES } from '@marque/core/rules/sales';
 import { describe, expect, it } from 'vitest';
 import {
   completionEmail,
@@ -343,6 +343,14 @@ describe('the e-mails about what follows a sale', () => {
     expect(text).toContain('http://localhost:4000/account/sales/48213\n');
     expect(`${subject}${text}`).not.toMatch(/\{\w+\}/);
     expect(html).toContain('<html lang="en">');
+  });
+
+  it.each(SECOND_CHANCE_NOTICES)('%s names the price and links to where it is answered or recorded', (kind) => {
+    const { subject, text } = completionEmail(cars, kind, facts);
+    const path = kind === 'secondChanceOffered' ? 'second-chances' : 'sales';
+    expect(text).toContain(`http://localhost:4000/account/${path}/48213\n`);
+    expect(text).toContain('£43,000');
+    expect(`${subject}${text}`).not.toMatch(/\{\w+\}/);
   });
 
   it.each(INVOICE_NOTICES)('%s names the document and links to it', (kind) => {

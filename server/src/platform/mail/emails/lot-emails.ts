@@ -180,13 +180,17 @@ export function completionEmail(
       title: lot.title,
       lotId: String(lot.auctionId),
       price: formatMoney(price, language),
-      deadline: dueAt === null ? '' : formatDay(dueAt),
+      deadline: kind === 'secondChanceOffered' || kind === 'secondChanceForSeller' ? deadlineOf(dueAt) : dayOf(dueAt),
       invoice: invoiceNumber ?? '',
     };
-    const path = invoiceNumber === null ? `/account/sales/${lot.auctionId}` : `/account/invoices/${invoiceNumber}`;
-    return plainContent(context, lot, { text, values, path });
+    return plainContent(context, lot, { text, values, path: pathOf(kind, lot, invoiceNumber) });
   };
   return compose(context, build, 'afterSale');
+}
+
+function pathOf(kind: CompletionNotice, { auctionId }: EmailLot, invoiceNumber: string | null): string {
+  if (invoiceNumber !== null) return `/account/invoices/${invoiceNumber}`;
+  return kind === 'secondChanceOffered' ? `/account/second-chances/${auctionId}` : `/account/sales/${auctionId}`;
 }
 
 /** What became of a negotiation, a refused hold, or the interest of a member. */
@@ -297,6 +301,10 @@ export function formatEnd(at: number, now: number, texts: EmailTexts): string {
 /** Empty where there is none. */
 function deadlineOf(at: number | null): string {
   return at === null ? '' : `${formatDay(at)}, ${formatClock(at)}`;
+}
+
+function dayOf(at: number | null): string {
+  return at === null ? '' : formatDay(at);
 }
 
 export function formatDay(at: number): string {

@@ -1,0 +1,1 @@
+export { createSecondChances } from './create-second-chances.ts';

@@ -1,0 +1,173 @@
+import type { Invoice } from '@marque/core/contracts/invoices';
+import { formatMoney, formatPercent } from '@marque/core/rules/format';
+import { fromMajor } from '@marque/core/rules/money';
+import { INVOICE_ISSUER, invoiceLines } from '@marque/core/rules/sales';
+import { Link } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
+import { useTranslation } from 'react-i18next';
+import { invoicePath } from '../../../foundation/addresses/index.ts';
+import { useSiteDate } from '../sales/use-site-date.ts';
+import classes from './invoice-sheet.module.css';
+import { paymentStateOf } from './invoice-state.ts';
+
+export interface InvoiceSheetProps {
+  readonly invoice: Invoice;
+  /** Of the customer's country. */
+  readonly countryName: string;
+}
+
+/** A document in full: issuer, customer, lines that add up, and how it is paid. Printed without the rest of the page. */
+export function InvoiceSheet({ invoice, countryName }: InvoiceSheetProps) {
+  const { t } = useTranslation(['invoices', 'common']);
+  const { kind, number, site, customer } = invoice;
+  const { name, address, email, taxNumber } = INVOICE_ISSUER;
+  return (
+    <article className={classes.sheet} aria-labelledby="invoice-number">
+      <header className={classes.head}>
+        <div>
+          <p className={classes.brand}>{t(`common:site.${site}`)}</p>
+          <h2 id="invoice-number" className="mq-h2">
+            {t(`kind.${kind}`)} {number}
+          </h2>
+          <PaymentState invoice={invoice} />
+        </div>
+        <address className={classes.issuer}>
+          <b>{name}</b>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <span>{t('taxNumber', { number: taxNumber })}</span>
+          <a href={`mailto:${email}`} className="mq-link mq-reach">
+            {email}
+          </a>
+        </address>
+      </header>
+      <div className={classes.parties}>
+        <div>
+          <h3 className={classes.label}>{t('customer')}</h3>
+          <p>{customer.name}</p>
+          <p>{countryName}</p>
+        </div>
+        <InvoiceFacts invoice={invoice} />
+      </div>
+      <InvoiceLines invoice={invoice} />
+      <InvoiceNote invoice={invoice} />
+    </article>
+  );
+}
+
+function PaymentState({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
+  const { t } = useTranslation('invoices');
+  const dateOf = useSiteDate();
+  const { correctedBy, dtPaidUTC, dtDueUTC } = invoice;
+  return (
+    <p className="mq-soft">
+      {t(`state.${paymentStateOf(invoice)}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
+      {correctedBy !== null && (
+        <>
+          {' '}
+          <Link href={invoicePath(correctedBy)} className="mq-link mq-reach">
+            {t('correctedBy', { number: correctedBy })}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function InvoiceFacts({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
+  const { t } = useTranslation('invoices');
+  const { language } = useLocale();
+  const dateOf = useSiteDate();
+  const { number, customer, corrects, reason, hammerPrice, currencyCode } = invoice;
+  const facts = [
+    { label: t('number'), value: number },
+    { label: t('issued'), value: dateOf(invoice.dtIssuedUTC) },
+    { label: t('customerNumber'), value: String(customer.customerNumber) },
+    { label: t('corrects'), value: corrects },
+    { label: t('reason'), value: reason },
+    { label: t('sold'), value: dateOf(invoice.dtSoldUTC) },
+    { label: t('hammer'), value: formatMoney(fromMajor(hammerPrice, currencyCode), language) },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) =>
+        value === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function InvoiceLines({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
+  const { t } = useTranslation('invoices');
+  const { language } = useLocale();
+  const { kind, feePercent, net, tax, gross, currencyCode, auctionId, title } = invoice;
+  const sum = (major: number) => fromMajor(major, currencyCode);
+  const lines = invoiceLines(
+    {
+      percent: feePercent,
+      net: sum(net),
+      tax: tax === null ? null : { ...tax, amount: sum(tax.amount) },
+      gross: sum(gross),
+    },
+    kind,
+  );
+  return (
+    <table className={classes.lines}>
+      <caption>
+        {t('lot', { lotId: auctionId })}: {title}
+      </caption>
+      <thead className="mq-unseen">
+        <tr>
+          <th scope="col">{t('item')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ role, labelKey, params: { percent = 0, ...params }, amount }) => (
+          <tr key={role} className={role === 'total' ? classes.total : undefined}>
+            <th scope="row">{t(labelKey, { ...params, percent: formatPercent(percent, language) })}</th>
+            <td>{formatMoney(amount, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How the document is settled; with the account where it is to be paid by transfer. */
+function InvoiceNote({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
+  const { t } = useTranslation('invoices');
+  const dateOf = useSiteDate();
+  const { kind, payment, number, dtIssuedUTC, dtDueUTC, dtPaidUTC } = invoice;
+  const { holder, iban, bic } = INVOICE_ISSUER.bank;
+  const isOwed = kind === 'invoice' && payment === 'transfer' && dtPaidUTC === null;
+  // A card has paid when the invoice is issued.
+  const date = dateOf(payment === 'card' ? dtIssuedUTC : dtDueUTC);
+  const account = [
+    { label: t('bank.holder'), value: holder },
+    { label: t('bank.iban'), value: iban },
+    { label: t('bank.bic'), value: bic },
+    { label: t('bank.reference'), value: number },
+  ];
+  return (
+    <footer className={classes.note}>
+      <p>{t(kind === 'creditNote' ? 'note.credit' : `note.${payment}`, { date })}</p>
+      {isOwed && (
+        <dl className={classes.facts}>
+          {account.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </footer>
+  );
+}
