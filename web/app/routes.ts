@@ -52,6 +52,12 @@ export default [
     route('packages/boosting/:auctionId', 'routes/packages-boosting.tsx'),
     route('account/selling', 'routes/account-selling.tsx'),
     route('account/selling/:id', 'routes/account-submission.tsx'),
+    route('account/bought', 'routes/account-bought.tsx'),
+    route('account/invoices', 'routes/account-invoices.tsx'),
+    route('account/invoices/:number', 'routes/account-invoice.tsx'),
+    route('account/sales/:id', 'routes/account-sale.tsx'),
+    route('account/second-chances/:id', 'routes/account-second-chance.tsx'),
+    route('account/statement', 'routes/account-statement.tsx'),
     route('consignment', 'routes/consignment.tsx', [
       index('routes/consignment-form.tsx'),
       route('success', 'routes/consignment-success.tsx'),

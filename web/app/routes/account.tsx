@@ -1,8 +1,8 @@
-import { loadOverview, OverviewPage, requireMember } from '../features/account/index.ts';
+import { loadOverview, OverviewPage, requireMember, secondChanceTexts } from '../features/account/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account';
 
-export const handle: PageHandle = { namespaces: ['account', 'own', 'messages'] };
+export const handle: PageHandle = { namespaces: ['account', 'own', 'messages'], namespacesFor: secondChanceTexts };
 
 export function loader(args: Route.LoaderArgs) {
   return loadOverview(requireMember(args));

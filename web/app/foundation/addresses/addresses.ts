@@ -36,6 +36,11 @@ export function salePath(auctionId: number): string {
   return `/account/sales/${auctionId}`;
 }
 
+/** The offer of a lot whose sale was cancelled, for the next bidder. */
+export function secondChancePath(auctionId: number): string {
+  return `/account/second-chances/${auctionId}`;
+}
+
 /** An invoice or a credit note. */
 export function invoicePath(number: string): string {
   return `${INVOICES}/${number}`;

@@ -5,16 +5,15 @@ import { buyPath, siteOfMake } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { useLocale } from '@marque/core/ui/locale';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LISTINGS } from '../../../foundation/addresses/index.ts';
-import { Alert } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
+import { OutcomeAlert } from '../form/outcome-alert.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
 import { AlertRow } from './alert-row.tsx';
-import classes from './alerts.module.css';
 import type { AlertsOutcome } from './change-alerts.ts';
 import type { AlertsData } from './load-alerts.ts';
 
@@ -45,20 +44,14 @@ export function AlertsPage({ summary, subscriptions, savedSearches, outcome }: A
   );
 }
 
-/** It takes the focus, since the button that was pressed may be gone. */
 function Outcome({ outcome }: { readonly outcome: AlertsOutcome }) {
   const { t, i18n } = useTranslation('messages');
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each outcome, also an equal one.
-  useEffect(() => place.current?.focus(), [outcome]);
   const { key } = messageOf(outcome.message);
   const text = `${key}_text`;
   return (
-    <div ref={place} tabIndex={-1} className={classes.outcome}>
-      <Alert tone={outcome.isDone ? 'met' : 'live'} title={t(key)}>
-        {i18n.exists(`messages:${text}`) && t(text)}
-      </Alert>
-    </div>
+    <OutcomeAlert outcome={outcome} title={t(key)}>
+      {i18n.exists(`messages:${text}`) && t(text)}
+    </OutcomeAlert>
   );
 }
 

@@ -11,7 +11,7 @@ import { Countdown, TimeLeft } from '@marque/core/ui/clock';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
-import { BIDDING } from '../../../foundation/addresses/index.ts';
+import { BIDDING, salePath } from '../../../foundation/addresses/index.ts';
 import { useLiveListing, useLot } from '../../../foundation/live/index.ts';
 import { billingPath, useMember } from '../../../foundation/member/index.ts';
 import { AccountRow, type Figure, PANEL, useLotHref } from './account-row.tsx';
@@ -141,6 +141,7 @@ function RowAction({ lot, appearance }: { readonly lot: BiddingRow; readonly app
     offer: hrefOf(lot, PANEL),
     offerAgain: hrefOf(lot, PANEL),
     replaceCard: billingPath(BIDDING),
+    openSale: salePath(lot.auctionId),
     see: hrefOf(lot),
   }[action];
   return (

@@ -8,12 +8,13 @@ import { useLocale } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { BIDDING, LISTINGS } from '../../../foundation/addresses/index.ts';
+import { BIDDING, BOUGHT, LISTINGS } from '../../../foundation/addresses/index.ts';
 import { useLotStore, useSeed, useUserEvents } from '../../../foundation/live/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
+import { SecondChanceRows } from '../second-chances/second-chance-rows.tsx';
 import { OwnLotRow } from '../selling/own-lot-row.tsx';
 import { BidRow } from './bid-row.tsx';
 import {
@@ -30,22 +31,37 @@ import classes from './rows.module.css';
 /** The overview shows this many closed lots; the page of bids shows all. */
 const FINISHED_SHOWN = 3;
 
-export function BiddingPage({ summary, bids }: BiddingData) {
+export function BiddingPage({ summary, bids, secondChances }: BiddingData) {
   return (
     <AccountFrame tab="bidding" summary={summary}>
+      <SecondChanceRows chances={secondChances} />
       <BidsOrNot bids={bids} />
+      <PurchasesLink />
     </AccountFrame>
   );
 }
 
 /** The account's overview: actions required, open bids, own listings and recent results. */
-export function OverviewPage({ summary, bids, selling }: OverviewData) {
+export function OverviewPage({ summary, bids, secondChances, selling }: OverviewData) {
   return (
     <AccountFrame tab="bidding" summary={summary}>
+      <SecondChanceRows chances={secondChances} />
       <BidsOrNot bids={bids} finishedShown={FINISHED_SHOWN}>
         <Selling {...selling} />
       </BidsOrNot>
     </AccountFrame>
+  );
+}
+
+/** The sales of all lots that the account has bought, those that were cancelled too. */
+function PurchasesLink() {
+  const { t } = useTranslation('account');
+  return (
+    <p className={classes.all}>
+      <Link href={BOUGHT} className="mq-link mq-accent mq-reach">
+        {t('bids.purchases')}
+      </Link>
+    </p>
   );
 }
 
@@ -172,6 +188,7 @@ function useBidGroups(bids: readonly BidFacts[]): BidGroups {
     },
     payment: () => void revalidate(),
     offer: () => void revalidate(),
+    sale: () => void revalidate(),
     // The state may have changed between rendering and this effect, for example a card hold.
     subscribed: () => void revalidate(),
   });

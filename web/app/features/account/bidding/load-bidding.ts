@@ -1,5 +1,6 @@
 import { readMe } from '@marque/core/contracts/accounts';
 import { fromIso } from '@marque/core/contracts/instants';
+import { listSecondChances, type OwnSecondChance } from '@marque/core/contracts/second-chances';
 import type { OwnLot } from '@marque/core/contracts/selling';
 import { BID_ROW_APPEARANCES } from '@marque/core/rules/account';
 import { expiresAt } from '@marque/core/rules/offers';
@@ -16,6 +17,8 @@ export interface BiddingData {
   readonly summary: AccountSummary;
   /** Null if the request failed. */
   readonly bids: readonly BidFacts[] | null;
+  /** Lots that the account can buy after another buyer's sale was cancelled. */
+  readonly secondChances: readonly OwnSecondChance[];
 }
 
 export interface OverviewData extends BiddingData {
@@ -24,9 +27,14 @@ export interface OverviewData extends BiddingData {
 }
 
 export async function loadBidding(facts: MemberFacts): Promise<BiddingData> {
-  const bids = await fetchBids(facts);
+  const [bids, chances] = await Promise.all([fetchBids(facts), facts.api.call(listSecondChances, {})]);
   const summary = summariseAccount(bids, facts);
-  return { summary, bids: bids && (await withOpenOffers(bids, facts)) };
+  return {
+    summary,
+    bids: bids && (await withOpenOffers(bids, facts)),
+    // The e-mail about it leads to its own page.
+    secondChances: chances.ok ? chances.value.body.offers : [],
+  };
 }
 
 export async function loadOverview(facts: MemberFacts): Promise<OverviewData> {
@@ -69,4 +77,9 @@ async function fetchSelling(facts: MemberFacts): Promise<OverviewData['selling']
   );
   const count = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0);
   return { lots: [...waiting, ...others].slice(0, MOST_SELLING), count };
+}
+
+/** The texts of the rows about second chances, which few pages have. */
+export function secondChanceTexts(data: unknown): readonly string[] {
+  return (data as BiddingData).secondChances.length > 0 ? ['sale'] : [];
 }

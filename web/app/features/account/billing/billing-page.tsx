@@ -1,7 +1,9 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { lazyPart } from '@marque/core/ui/lazy-part';
+import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INVOICES } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
@@ -42,9 +44,21 @@ export function BillingPage({ data, redirect }: BillingPageProps) {
         <>
           <CardSection onSaved={finish} />
           <ContactSection countries={data.countries} isPhoneAskedFor={isPhoneAskedFor} onSaved={finish} />
+          <InvoicesLink />
         </>
       )}
     </AccountFrame>
+  );
+}
+
+function InvoicesLink() {
+  const { t } = useTranslation('account');
+  return (
+    <p className={classes.all}>
+      <Link href={INVOICES} className="mq-link mq-accent mq-reach">
+        {t('billing.invoices')}
+      </Link>
+    </p>
   );
 }
 

@@ -3,9 +3,11 @@ import { CONSIGNMENT } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { lazyPart } from '@marque/core/ui/lazy-part';
+import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STATEMENT } from '../../../foundation/addresses/index.ts';
 import { SELLING } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
@@ -35,6 +37,7 @@ export function SellingPage({ summary, lots, group, consignments }: SellingData)
   return (
     <AccountFrame tab="selling" summary={summary}>
       {lots === null ? <FailedSection title={t('own:list.failed')} /> : <OwnLots pages={lots} />}
+      {lots?.some(({ group, total }) => group === 'sold' && total > 0) && <StatementLink />}
       {hasNone && (consignments?.isFirstPage ?? false) ? (
         <NothingYet />
       ) : consignments === null ? (
@@ -43,6 +46,15 @@ export function SellingPage({ summary, lots, group, consignments }: SellingData)
         <Prospects {...consignments} />
       )}
     </AccountFrame>
+  );
+}
+
+function StatementLink() {
+  const { t } = useTranslation('own');
+  return (
+    <Link href={STATEMENT} className={`mq-link mq-accent mq-reach ${classes.all}`}>
+      {t('list.statement')}
+    </Link>
   );
 }
 
