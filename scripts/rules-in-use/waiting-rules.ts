@@ -10,7 +10,6 @@ export interface WaitingRule {
   readonly waitsFor: string;
 }
 
-const LIFE_OF_A_LOT = 'decision: outcome and life of a lot';
 
 function waiting(folder: string, waitsFor: string, clauses: Readonly<Record<string, string>>): readonly WaitingRule[] {
   return Object.entries(clauses).map(([name, clause]) => ({ folder, name, clause, waitsFor }));
@@ -21,7 +20,6 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     readCounterStatus: 'T-059',
     readOfferStatus: 'T-058',
   }),
-  ...waiting('rules/offers', 'second chances', { canOfferSecondChance: LIFE_OF_A_LOT }),
   ...waiting('rules/live', 'sales in the console', { finalSaleStatus: 'T-071' }),
   ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
   ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),

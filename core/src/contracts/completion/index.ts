@@ -146,6 +146,32 @@ export const readStatement = endpoint({
   refusals: [422],
 });
 
+export const addSaleDocument = endpoint({
+  name: 'addSaleDocument',
+  method: 'POST',
+  path: '/v1/sales/:auctionId/documents',
+  summary:
+    'A party gives the other an uploaded file of the form `sale`, field `documents`. It cannot be taken back. 409 `saleDocumentsFull` at ten files of a party, `saleStepNotDue` once the sale is complete or cancelled.',
+  access: 'user',
+  params: saleParams,
+  body: z.object({ url: exactLine(1, 200) }),
+  replies: { 201: saleDocument },
+  idempotent: true,
+  refusals: [409, 422, 429],
+});
+
+/** Responds with the file, not with JSON: an address for links, not for the API client. */
+export const readSaleDocument = endpoint({
+  name: 'readSaleDocument',
+  method: 'GET',
+  path: '/v1/sales/:auctionId/documents/:documentId',
+  summary: 'A document of a sale, for its parties and staff.',
+  access: 'user',
+  params: z.object({ auctionId: pathId, documentId: pathId }),
+  replies: { 200: z.unknown() },
+  refusals: [503],
+});
+
 const stepReply = { 200: z.object({ auctionId: id, revision: count, ...saleProgress.shape }) } as const;
 
 /** 403 `saleStepNotYours` for a step of the other party, 409 `saleStepNotDue` where the sale is not, or no longer, at it. */
@@ -188,18 +214,6 @@ export const reportHandover = endpoint({
   refusals: stepRefusals,
 });
 
-export const confirmCollection = endpoint({
-  name: 'confirmCollection',
-  method: 'POST',
-  path: '/v1/sales/:auctionId/collection/confirmation',
-  summary: 'The buyer confirms that they have the lot, which completes the sale.',
-  access: 'user',
-  params: saleParams,
-  replies: stepReply,
-  idempotent: true,
-  refusals: stepRefusals,
-});
-
 /** Characters of what a party says of a problem, and of what staff decide. */
 export const SALE_TEXT = { least: 10, most: 2_000 } as const;
 const saleText = lines(SALE_TEXT.least, SALE_TEXT.most);
@@ -231,6 +245,18 @@ export const resolveDispute = endpoint({
   refusals: [409, 422],
 });
 
+export const confirmCollection = endpoint({
+  name: 'confirmCollection',
+  method: 'POST',
+  path: '/v1/sales/:auctionId/collection/confirmation',
+  summary: 'The buyer confirms that they have the lot, which completes the sale.',
+  access: 'user',
+  params: saleParams,
+  replies: stepReply,
+  idempotent: true,
+  refusals: stepRefusals,
+});
+
 export const cancelSale = endpoint({
   name: 'cancelSale',
   method: 'POST',
@@ -255,30 +281,4 @@ export const listDisputes = endpoint({
   summary: `Sales in dispute, the longest waiting first, ${MOST_DISPUTES} at most.`,
   access: 'staff',
   replies: { 200: z.object({ sales: z.array(saleRow) }) },
-});
-
-export const addSaleDocument = endpoint({
-  name: 'addSaleDocument',
-  method: 'POST',
-  path: '/v1/sales/:auctionId/documents',
-  summary:
-    'A party gives the other an uploaded file of the form `sale`, field `documents`. It cannot be taken back. 409 `saleDocumentsFull` at ten files of a party, `saleStepNotDue` once the sale is complete or cancelled.',
-  access: 'user',
-  params: saleParams,
-  body: z.object({ url: exactLine(1, 200) }),
-  replies: { 201: saleDocument },
-  idempotent: true,
-  refusals: [409, 422, 429],
-});
-
-/** Responds with the file, not with JSON: an address for links, not for the API client. */
-export const readSaleDocument = endpoint({
-  name: 'readSaleDocument',
-  method: 'GET',
-  path: '/v1/sales/:auctionId/documents/:documentId',
-  summary: 'A document of a sale, for its parties and staff.',
-  access: 'user',
-  params: z.object({ auctionId: pathId, documentId: pathId }),
-  replies: { 200: z.unknown() },
-  refusals: [503],
 });

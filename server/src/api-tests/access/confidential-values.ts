@@ -27,6 +27,8 @@ export async function makeAmountsUnique({ context }: TestServer): Promise<void> 
       update lot_bidders set ceiling = ceiling - (select ${odd} from lots where lots.id = lot_id)
         where ceiling = (select sold_price from lots where lots.id = lot_id);
       update sales set hammer = hammer - (select ${odd} from lots where lots.id = lot_id);
+      update completions set hammer = hammer - (select ${odd} from lots where lots.id = lot_id);
+      update invoices set hammer = hammer - (select ${odd} from lots where lots.id = lot_id);
       update lots set buy_now_price = buy_now_price - ${odd} where buy_now_price = sold_price or stage = 'salePending';
       update lots set price = price - ${odd}, leader_ceiling = leader_ceiling - ${odd} where price = sold_price;
       update lots set sold_price = sold_price - ${odd} where sold_price is not null;
@@ -104,6 +106,7 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
     ...pricesBehindLogin(read),
     ...submitted(read),
     ...sealedParts(read),
+    ...afterSales(read),
     // The held amount is the fee at the maximum, so it reveals the maximum.
     ...read<{ lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds').map(
       ({ lot_id, user_id, amount }) => ({
@@ -214,6 +217,28 @@ function sealedParts(read: Read): Secret[] {
   return [...details, ...reserves, ...reasons];
 }
 
+/** What the parties of a sale write and give to each other, and invoices, which are the buyer's alone. */
+function afterSales(read: Read): Secret[] {
+  const written = read<{ what: string; buyer: number; seller: number }>(
+    `select text as what, buyer_id as buyer, seller_id as seller from completion_steps
+       join completions using (lot_id, sold_at) where text is not null
+     union all select name, buyer_id, seller_id from sale_documents join completions using (lot_id, sold_at)`,
+  );
+  const invoices = read<{ number: string; buyer: number }>('select number, user_id as buyer from invoices');
+  return [
+    ...written.map(({ what, buyer, seller }) => ({
+      what: `what ${buyer} and ${seller} exchange: ${what}`,
+      isIn: words(what),
+      mayKnow: (viewer: ViewerId) => [buyer, seller, DEMO.staff].includes(viewer ?? 0),
+    })),
+    ...invoices.map(({ number, buyer }) => ({
+      what: `the invoice ${number} of ${buyer}`,
+      isIn: words(number),
+      mayKnow: (viewer: ViewerId) => viewer === buyer || viewer === DEMO.staff,
+    })),
+  ];
+}
+
 /** Columns that no response contains. */
 const HIDDEN = [
   ['users', 'password_hash'],
@@ -224,6 +249,10 @@ const HIDDEN = [
   ['cards', 'fingerprint'],
   ['holds', 'gateway_reference'],
   ['boosts', 'hold_reference'],
+  ['sales', 'capture_hold'],
+  ['invoices', 'refund_hold'],
+  ['invoices', 'pdf_key'],
+  ['sale_documents', 'url'],
   ['boosts', 'request_key'],
   ['newsletter_tokens', 'token_hash'],
   ['prospects', 'user_agent'],

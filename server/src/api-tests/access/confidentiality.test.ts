@@ -1,6 +1,7 @@
 import { readMe } from '@marque/core/contracts/accounts';
 import * as bidding from '@marque/core/contracts/bidding';
 import { buyBoost } from '@marque/core/contracts/boosting';
+import { addSaleDocument, openDispute, readSale } from '@marque/core/contracts/completion';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { readFees } from '@marque/core/contracts/fees';
 import { readAuction, readTimely } from '@marque/core/contracts/listings';
@@ -25,6 +26,7 @@ import {
   stopTime,
 } from '../harness/test-server.ts';
 import { attendance, buyerEnquiry, formId, PLATE_ANSWERS, plateForm, subscription } from '../selling/selling-calls.ts';
+import { picture, upload } from '../selling/upload-calls.ts';
 import {
   amountIn,
   makeAmountsUnique,
@@ -59,6 +61,7 @@ const SOON_SOLD = 10006;
 /** Of seller@: one that is unsold and one that opens later. */
 const [RELISTED, BOOSTED] = [10063, 10060];
 const VOID_REASON = 'typed with the elbow';
+const PROBLEM = 'The gearbox of the car is not the one of the listing.';
 
 stopTime();
 const pages = await builtPages();
@@ -82,6 +85,7 @@ beforeAll(async () => {
   for (const made of OFFERS) await negotiate(made);
   await useSellersDesk();
   await submitForms();
+  await disputeSale();
   const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
   await server.program('staff').ask(bidding.voidBid, voided);
 });
@@ -123,6 +127,15 @@ async function submitForms(): Promise<void> {
   await server.program('buyer').ask(sendEnquiry, buyerEnquiry(10003, { message: 'Has the left sill been welded?' }));
   await server.visitor.ask(attendMeetup, attendance('comes@elsewhere.example'));
   await server.visitor.ask(changeNewsletters, subscription('reads@elsewhere.example'));
+}
+
+/** The buyer of a sale gives the seller a document and reports a problem. */
+async function disputeSale(): Promise<void> {
+  const buyer = server.program('buyer');
+  const place = { formName: 'sale', field: 'documents', name: 'proof-of-payment-7713.png' };
+  const { fileUrl } = await upload(buyer, await picture('png'), place);
+  await buyer.ask(addSaleDocument, { ...onLot(SOLD_TO_BUYER), body: { url: fileUrl } });
+  await buyer.ask(openDispute, { ...onLot(SOLD_TO_BUYER), body: { text: PROBLEM } });
 }
 
 const onLot = (auctionId: number) => ({ params: { auctionId } });
@@ -204,6 +217,8 @@ it('the search finds confidential values in responses to staff when a visitor re
     `the form SECRET 1 of ${DEMO.seller}`,
     `what ${DEMO.buyer} and ${DEMO.seller} negotiate about 10037, 5639`,
     `what ${DEMO.rival} and ${DEMO.seller} negotiate about 10041, 6917`,
+    `what ${DEMO.buyer} and ${DEMO.seller} exchange: ${PROBLEM}`,
+    `what ${DEMO.buyer} and ${DEMO.seller} exchange: proof-of-payment-7713.png`,
   ]) {
     expect(leaks).toContain(fact);
   }
@@ -277,6 +292,16 @@ describe('a permitted viewer sees', () => {
     expect([page.vendorEmail, page.vendorPhone]).toEqual([sellers.email, sellers.phone]);
     // The vendor’s data is shown for that sale only, not for another lot that is still for sale.
     expect((await buyer.ask(readAuction, onLot(10031))).vendorEmail).toBeNull();
+  });
+
+  it('the texts, documents and invoices of a sale as one of its parties or staff', async () => {
+    for (const who of ['buyer', 'seller', 'staff'] as const) {
+      const sale = await server.program(who).ask(readSale, onLot(SOLD_TO_BUYER));
+      expect(sale.steps.at(-1)?.text).toBe(PROBLEM);
+      expect(sale.documents.map(({ name }) => name)).toEqual(['proof-of-payment-7713.png']);
+      expect(sale.invoices.length).toBe(who === 'seller' ? 0 : 1);
+    }
+    expect((await server.program('rival').call(readSale, onLot(SOLD_TO_BUYER))).status).toBe(404);
   });
 
   it('sold prices as a member or a crawler, but not as a visitor', async () => {

@@ -59,10 +59,11 @@ const QUERIES: Readonly<Record<string, string>> = {
   listModels: '?site=cars',
   listOwnLots: '?group=selling',
   listWatched: '?site=all',
+  readStatement: '?from=2020-01-01&to=2020-12-31',
   readBadges: '?userIds=1001,1003,1101,1111',
 };
 
-const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling)\//;
+const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling|sales|invoices)\//;
 /** Lists that one account alone reads. */
 const OF_ACCOUNT = /^\/v1\/users\/\d+\//;
 
@@ -71,13 +72,33 @@ interface LotAddress {
   readonly slug: string;
 }
 
+interface DocumentAddress {
+  readonly auctionId: number;
+  readonly documentId: number;
+}
+
+/** What fills in the parameters of addresses. */
+interface Addresses {
+  readonly lots: readonly LotAddress[];
+  readonly forms: readonly string[];
+  /** Of invoices. */
+  readonly numbers: readonly string[];
+  /** Of sales. */
+  readonly documents: readonly DocumentAddress[];
+}
+
 /** Reads each GET endpoint for all lots and forms, and all lots through the search. Throws on an unexpected status. */
 export async function readAll({ context }: TestServer, caller: Caller): Promise<Received[]> {
   const lots = context.db.readConnection.prepare<[], LotAddress>('select id, slug from lots').all();
   const forms = context.db.readConnection.prepare<[], string>('select id from prospects').pluck().all();
-  const gets = endpoints.filter(({ method }) => method === 'GET');
+  const numbers = context.db.readConnection.prepare<[], string>('select number from invoices').pluck().all();
+  const documents = context.db.readConnection
+    .prepare<[], DocumentAddress>('select lot_id as auctionId, id as documentId from sale_documents')
+    .all();
+  // invoices.test.ts and roles.test.ts test who may read a PDF.
+  const gets = endpoints.filter(({ method, name }) => method === 'GET' && name !== 'readInvoicePdf');
   const paths = [
-    ...gets.flatMap((endpoint) => addressesOf(endpoint, lots, forms)),
+    ...gets.flatMap((endpoint) => addressesOf(endpoint, { lots, forms, numbers, documents })),
     '/openapi.json',
     '/metrics',
     '/proxy/flags',
@@ -101,7 +122,7 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
 }
 
 /**
- * Visitors get 401 for pages of members, members 404 for the forms and lots of others, and 403 for the boosts of others, the
+ * Visitors get 401 for pages of members, members 404 for the forms, lots, sales and invoices of others, and 403 for the boosts of others, the
  * lists of staff and the fees of others' offers.
  */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
@@ -112,7 +133,7 @@ function isExpected(status: number, path: string, { userId }: Caller): boolean {
   return status === 403 && (path.endsWith('/boosts') || path.startsWith('/v1/staff/') || path.includes('/counterFees'));
 }
 
-function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], forms: readonly string[]): string[] {
+function addressesOf({ name, path }: Endpoint, { lots, forms, numbers, documents }: Addresses): string[] {
   const query = QUERIES[name] ?? '';
   const parameters = path.match(/:\w+/g)?.join() ?? '';
   switch (parameters) {
@@ -124,6 +145,10 @@ function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], form
       return lots.map(({ slug }) => `${fillPath(path, { slug })}${query}`);
     case ':id':
       return forms.map((id) => fillPath(path, { id }));
+    case ':number':
+      return numbers.map((number) => fillPath(path, { number }));
+    case ':auctionId,:documentId':
+      return documents.map((address) => fillPath(path, address));
     case ':make':
       return [`${fillPath(path, { make: 'Fiat' })}${query}`];
     case ':userId':

@@ -246,7 +246,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: { ...forbidden, vendor: 200 },
   },
 
-  // The parties of the sale are the user and the vendor. The rows come in the order of the names of the endpoints.
+  // The parties of the sale are the user and the vendor, who take its steps in the order of the endpoints.
+  readSale: { call: onSale, statuses: { ...notFound, user: 200, vendor: 200, staff: 200 } },
+  listBought: { statuses: members(200) },
+  readStatement: { call: () => ({ query: { from: '2020-01-01', to: '2020-12-31' } }), statuses: members(200) },
   addSaleDocument: {
     call: async (role) => {
       if (role === 'visitor') return { ...onSale(), body: { url: '/none' } };
@@ -255,36 +258,31 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     statuses: { ...notFound, user: 201, vendor: 201, staff: 403 },
   },
-  cancelSale: {
-    call: () => ({ params: { auctionId: SOLD_UNPAID }, body: { reason: 'never paid', refundsFee: false } }),
-    statuses: staffAlone(200),
+  readSaleDocument: {
+    call: () => ({ params: { auctionId: SOLD, documentId: 1 } }),
+    statuses: { ...notFound, user: 200, vendor: 200, staff: 200 },
   },
-  // 409: the seller has not confirmed the payment.
-  confirmCollection: { call: onSale, statuses: { ...notFound, user: 409, vendor: 403, staff: 403 } },
+  reportPayment: {
+    call: () => ({ ...onSale(), body: { paymentWay: 'direct' } }),
+    statuses: { ...notFound, user: 200, vendor: 403, staff: 403 },
+  },
   confirmPayment: { call: onSale, statuses: { ...notFound, user: 403, vendor: 200, staff: 403 } },
-  listBought: { statuses: members(200) },
-  listDisputes: { statuses: staffAlone(200) },
+  reportHandover: { call: onSale, statuses: { ...notFound, user: 403, vendor: 200, staff: 403 } },
   // 409: the user has opened one.
   openDispute: {
     call: () => ({ ...onSale(), body: { text: 'It is not the car of the listing.' } }),
     statuses: { ...notFound, user: 200, vendor: 409, staff: 403 },
   },
-  readSale: { call: onSale, statuses: { ...notFound, user: 200, vendor: 200, staff: 200 } },
-  readSaleDocument: {
-    call: () => ({ params: { auctionId: SOLD, documentId: 1 } }),
-    statuses: { ...notFound, user: 200, vendor: 200, staff: 200 },
-  },
-  readStatement: { call: () => ({ query: { from: '2020-01-01', to: '2020-12-31' } }), statuses: members(200) },
-  // 409: the sale is in dispute.
-  reportHandover: { call: onSale, statuses: { ...notFound, user: 403, vendor: 409, staff: 403 } },
-  reportPayment: {
-    call: () => ({ ...onSale(), body: { paymentWay: 'direct' } }),
-    statuses: { ...notFound, user: 409, vendor: 403, staff: 403 },
-  },
   resolveDispute: {
     call: () => ({ ...onSale(), body: { decision: 'resume', text: 'The sale goes on as agreed.' } }),
     statuses: staffAlone(200),
   },
+  confirmCollection: { call: onSale, statuses: { ...notFound, user: 200, vendor: 403, staff: 403 } },
+  cancelSale: {
+    call: () => ({ params: { auctionId: SOLD_UNPAID }, body: { reason: 'never paid', refundsFee: false } }),
+    statuses: staffAlone(200),
+  },
+  listDisputes: { statuses: staffAlone(200) },
 
   creditInvoice: {
     call: async () => ({ ...(await onInvoice()), body: { reason: 'agreed with the buyer' } }),

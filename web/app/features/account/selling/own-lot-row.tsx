@@ -68,8 +68,10 @@ function useStateText(lot: OwnLot, state: SellingState): string {
     case 'noBids':
     case 'belowReserve':
     case 'reserveMet':
-    case 'open':
-      return `${t(`row.text.${state}`, { count: lot.noBids })} ${interest}`;
+    case 'open': {
+      const words = t(`row.text.${state}`, { count: lot.noBids });
+      return `${words} ${interest}`;
+    }
     case 'provisionallySold':
       return t('row.text.provisionallySold', { until });
     case 'withdrawn':
