@@ -62,9 +62,13 @@ const ENDS_SESSIONS: ReadonlySet<string> = new Set(['logIn', 'logOut', 'closeSes
 /** They hash a password, which is slow by design. */
 const SLOW: ReadonlySet<string> = new Set([...ENDS_SESSIONS, 'openSession', 'tokeniseSandboxCard', 'saveCard']);
 
+/** They respond with a file. */
+const FILES: ReadonlySet<string> = new Set(['readInvoicePdf', 'readSaleDocument']);
+
 async function knownThings(): Promise<Known> {
   const { readConnection } = server.context.db;
   const lots = readConnection.prepare<[], { id: number; slug: string }>('select id, slug from lots').all();
+  const invoices = readConnection.prepare<[], string>('select number from invoices').pluck().all();
   const card = { number: cardNumber(1), expiryMonth: 12, expiryYear: 2049, cvc: '123' };
   const { token } = await server.program('dealer').ask(tokeniseSandboxCard, { body: card });
   const page = server.browser();
@@ -82,7 +86,14 @@ async function knownThings(): Promise<Known> {
       newPassword: [PASSWORD],
       redirect: ['/buy', '/für/勞力士', '/\ud800', '//evil.example'],
       channel_name: ['private-user_1001', 'private-user_1006', 'private-staff', 'presence-auction-10003', 'auctions'],
-      number: [card.number, cardNumber(2, '0002'), cardNumber(3, '3155'), cardNumber(4, '0341'), '4111111111111111'],
+      number: [
+        ...invoices,
+        card.number,
+        cardNumber(2, '0002'),
+        cardNumber(3, '3155'),
+        cardNumber(4, '0341'),
+        '4111111111111111',
+      ],
       token: [token],
       id: [formId(1), formId(2), formId(3)],
       formName: ['plate', 'plate', 'watch'],
@@ -95,6 +106,9 @@ async function knownThings(): Promise<Known> {
       field: ['images', 'imageUrl', 'firstName'],
       name: ['front.png', 'REPORT.PDF', 'setup.exe'],
       key: [`${'0'.repeat(40)}.png`],
+      from: ['2020-01-01', '2026-02-30'],
+      to: ['2020-12-31', '2019-12-31'],
+      url: ['/uploads/none.png'],
     },
     pageHeaders: { cookie: `ds=${page.cookies.get('ds')}`, 'x-csrf-token': page.csrfToken() },
   };
@@ -114,6 +128,7 @@ function violationOf(endpoint: Endpoint | undefined, { status, json, text, heade
   const reply = endpoint?.replies[status];
   if (status === 204 && reply !== undefined) return text === '' ? null : 'has a body with status 204';
   if (status === 303) return headers.get('location')?.startsWith('/') ? null : 'redirects to no path';
+  if (status === 200 && FILES.has(endpoint?.name ?? '')) return null;
   if (!(headers.get('content-type') ?? '').startsWith('application/json')) return 'is not JSON';
   if (reply !== undefined) return reply.safeParse(json).success ? null : 'does not match the contract';
   const refusal = problem.safeParse(json);

@@ -4,8 +4,19 @@ import { endpoints } from '@marque/core/contracts/all';
 import { changeReserve, placeBid, voidBid, withdrawLot } from '@marque/core/contracts/bidding';
 import { buyBoost } from '@marque/core/contracts/boosting';
 import { moderateComment, placeComment } from '@marque/core/contracts/comments';
+import {
+  addSaleDocument,
+  cancelSale,
+  confirmCollection,
+  confirmPayment,
+  openDispute,
+  reportHandover,
+  reportPayment,
+  resolveDispute,
+} from '@marque/core/contracts/completion';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { creditInvoice, recordTransfer } from '@marque/core/contracts/invoices';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import {
   acceptCounter,
@@ -19,10 +30,12 @@ import {
 } from '@marque/core/contracts/offers';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { buyNow, purchase } from '@marque/core/contracts/purchases';
+import { acceptSecondChance, declineSecondChance, offerSecondChance } from '@marque/core/contracts/second-chances';
 import { relistLot } from '@marque/core/contracts/selling';
 import { describe, expect, it } from 'vitest';
 import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
 import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
+import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -58,7 +71,12 @@ const SEVEN_DAYS = { package: 'sevenDays', total: 58.8 };
 const SENT_BY_PAGE = { localDateTime: '2026-11-20T19:30:00', utm_source: 'email' };
 type MakeCall = () => Call | Promise<Call>;
 
-/** Each endpoint that takes an idempotency key: its caller and status, a request and one with another body. */
+const afterSale = afterSaleCalls(server);
+
+/**
+ * Each endpoint that takes an idempotency key: its caller and status, a request and one with another body; null for an
+ * endpoint without a body. The steps of a sale are in their order.
+ */
 const WRITES = (
   [
     [placeBid, 'buyer', 200, () => bidOf(1_500, SENT_BY_PAGE), () => bidOf(1_600)],
@@ -78,6 +96,49 @@ const WRITES = (
     [purchase, 'buyer', 200, () => agreedAt(18_000), () => agreedAt(18_001)],
     [relistLot, 'seller', 200, () => relistingWith(7_000), () => relistingWith(6_000)],
     [buyBoost, 'seller', 200, () => boostOf(THREE_DAYS), () => boostOf(SEVEN_DAYS)],
+    [addSaleDocument, 'buyer', 201, () => afterSale.document('first.png'), () => afterSale.document('second.png')],
+    [
+      reportPayment,
+      'buyer',
+      200,
+      () => afterSale.onSale({ paymentWay: 'direct' }),
+      () => afterSale.onSale({ paymentWay: 'escrow' }),
+    ],
+    [confirmPayment, 'seller', 200, () => afterSale.onSale(), null],
+    [reportHandover, 'seller', 200, () => afterSale.onSale(), null],
+    [
+      openDispute,
+      'buyer',
+      200,
+      () => afterSale.problem('The gearbox is broken.'),
+      () => afterSale.problem('The papers are missing.'),
+    ],
+    [
+      resolveDispute,
+      'staff',
+      200,
+      () => afterSale.decision('The sale goes on.'),
+      () => afterSale.decision('The sale goes on now.'),
+    ],
+    [confirmCollection, 'buyer', 200, () => afterSale.onSale(), null],
+    [
+      cancelSale,
+      'staff',
+      200,
+      () => afterSale.cancellation('never paid'),
+      () => afterSale.cancellation('paid too late'),
+    ],
+    [offerSecondChance, 'staff', 201, afterSale.onUnpaid, null],
+    [acceptSecondChance, 'rival', 200, () => afterSale.chanceOn(10021), null],
+    [declineSecondChance, 'rival', 200, () => afterSale.chanceOn(10020), null],
+    [
+      creditInvoice,
+      'staff',
+      201,
+      () => afterSale.credit('agreed with the buyer'),
+      () => afterSale.credit('issued by mistake'),
+    ],
+    [recordTransfer, 'staff', 200, afterSale.onOwedInvoice, null],
     [saveCard, 'nocard', 201, () => cardCall(1), () => cardCall(2)],
     [saveProspect, 'seller', 201, () => formWith({ body: nextScore() }), () => formWith({ answers: {} })],
     [
@@ -94,7 +155,7 @@ const WRITES = (
       () => attendance('ann@example.com', nextScore()),
       () => attendance('bea@example.com'),
     ],
-  ] satisfies [Endpoint, DemoName | 'visitor', number, MakeCall, MakeCall][]
+  ] satisfies [Endpoint, DemoName | 'visitor', number, MakeCall, MakeCall | null][]
 ).map(([endpoint, who, status, first, other]) => ({ endpoint, who, status, first, other }));
 
 const offerOf = (auctionId: number, amount: number, more: object = {}): Call => ({
@@ -129,7 +190,12 @@ async function onCountered(auctionId: number): Promise<Call> {
   return onOffer(auctionId);
 }
 
-const SALES: readonly Endpoint[] = [acceptOffer, acceptCounter, acceptProvisionalPrice, buyNow, purchase];
+/** E-mails follow their response, and fees of a sale are taken then. */
+const WITH_CONSEQUENCES: readonly Endpoint[] = [
+  ...[acceptOffer, acceptCounter, acceptProvisionalPrice, buyNow, purchase, acceptSecondChance, declineSecondChance],
+  ...[reportPayment, confirmPayment, reportHandover, confirmCollection, openDispute, resolveDispute, cancelSale],
+  ...[offerSecondChance, creditInvoice],
+];
 
 let lastScore = 5_000;
 /** A page measures a new score with each attempt. */
@@ -157,14 +223,14 @@ describe.each(WRITES)('$endpoint.name', ({ endpoint, who, status, first, other }
     const key = randomUUID();
     const done = await caller.call(endpoint, { ...(await first()), key });
     expect(done.status, done.text).toBe(status);
-    // The fee of a sale is taken, and its e-mails are sent, after the response.
-    if (SALES.includes(endpoint)) await untilQuiet(server);
+    if (WITH_CONSEQUENCES.includes(endpoint)) await untilQuiet(server);
     const before = storedTables(server);
     const again = await caller.call(endpoint, { ...(await first()), key });
     expect(again.status).toBe(done.status);
     expect(again.json).toEqual(done.json);
     expect(storedTables(server)).toEqual(before);
 
+    if (other === null) return;
     const reused = await caller.call(endpoint, { ...(await other()), key });
     expect(reused.status).toBe(422);
     expect(reused.json).toEqual({ code: 422, message: 'idempotencyKeyReused' });

@@ -58,36 +58,46 @@ function SaleParts({ sale, isReporting, outcome }: SalePartsProps) {
       <SaleHead sale={sale} />
       {outcome !== null && <SaleOutcomeAlert outcome={outcome} />}
       <div className={classes.columns}>
-        <div>
-          <NextStep key={sale.revision} sale={sale} />
+        <NextStep key={sale.revision} sale={sale} />
+        <SaleAside sale={sale} />
+        <div className={classes.rest}>
           <Section title={t('phase.title')}>
             <SalePhases sale={sale} />
           </Section>
-          <Section title={t('documents.title')}>
-            <SaleDocuments sale={sale} />
-          </Section>
+          {(sale.documents.length > 0 || sale.documentsLeft > 0) && (
+            <Section title={t('documents.title')}>
+              <SaleDocuments sale={sale} />
+            </Section>
+          )}
           <Section title={t('history.title')}>
             <SaleHistory sale={sale} />
           </Section>
           <ReportProblem sale={sale} isOpen={isReporting} outcome={outcome} />
         </div>
-        <div className={classes.aside}>
-          {sale.contact !== null && (
-            <Section title={t(`contact.title.${sale.role === 'seller' ? 'buyer' : 'seller'}`)}>
-              <SaleContact contact={sale.contact} />
-            </Section>
-          )}
-          <Section title={t('sums.title')}>
-            <SaleSums sale={sale} />
-          </Section>
-          {sale.invoices.length > 0 && (
-            <Section title={t('invoices.title')}>
-              <SaleInvoices invoices={sale.invoices} />
-            </Section>
-          )}
-        </div>
       </div>
     </>
+  );
+}
+
+/** The other party, the sums and the invoices: beside the rest where there is room, else below the next step. */
+function SaleAside({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation('sale');
+  return (
+    <div className={classes.aside}>
+      {sale.contact !== null && (
+        <Section title={t(`contact.title.${sale.role === 'seller' ? 'buyer' : 'seller'}`)}>
+          <SaleContact contact={sale.contact} />
+        </Section>
+      )}
+      <Section title={t('sums.title')}>
+        <SaleSums sale={sale} />
+      </Section>
+      {sale.invoices.length > 0 && (
+        <Section title={t('invoices.title')}>
+          <SaleInvoices invoices={sale.invoices} />
+        </Section>
+      )}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function SaleDocuments({ sale }: { readonly sale: Sale }) {
   return (
     <div className={classes.documents}>
       {documents.length === 0 ? (
-        <p className="mq-soft">{t(documentsLeft > 0 ? 'documents.none' : 'documents.noneAtEnd')}</p>
+        <p className="mq-soft">{t('documents.none')}</p>
       ) : (
         <ul className={classes.list}>
           {documents.map((document) => (
