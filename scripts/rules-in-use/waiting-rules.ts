@@ -10,7 +10,6 @@ export interface WaitingRule {
   readonly waitsFor: string;
 }
 
-
 function waiting(folder: string, waitsFor: string, clauses: Readonly<Record<string, string>>): readonly WaitingRule[] {
   return Object.entries(clauses).map(([name, clause]) => ({ folder, name, clause, waitsFor }));
 }

@@ -1,6 +1,7 @@
 import type { ModalName } from '../../../core/src/ui/overlay/modal-name.ts';
 import type { Modal, Modals } from '../modal.ts';
 import { ACCOUNT } from './account.ts';
+import { AFTER_SALE } from './after-sale.ts';
 import { BIDDING } from './bidding.ts';
 import { BUYING } from './buying.ts';
 import { PAGES } from './pages.ts';
@@ -11,6 +12,7 @@ import { STATUS } from './status.ts';
 export const GROUPS = {
   Bidding: BIDDING,
   'Offers and purchases': BUYING,
+  'After a sale': AFTER_SALE,
   Statuses: STATUS,
   Selling: SELLING,
   Pages: PAGES,
@@ -21,6 +23,7 @@ export const GROUPS = {
 export const MODALS = {
   ...BIDDING,
   ...BUYING,
+  ...AFTER_SALE,
   ...STATUS,
   ...SELLING,
   ...PAGES,

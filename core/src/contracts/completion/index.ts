@@ -1,5 +1,6 @@
 /** What follows a sale: its steps and deadlines, disputes, documents, and the decisions of staff. */
 import * as z from 'zod/mini';
+import { SALE_TEXT } from '../../rules/sales/steps/sale-text.ts';
 import {
   COMPLETION_ACTORS,
   COMPLETION_STATES,
@@ -214,8 +215,6 @@ export const reportHandover = endpoint({
   refusals: stepRefusals,
 });
 
-/** Characters of what a party says of a problem, and of what staff decide. */
-export const SALE_TEXT = { least: 10, most: 2_000 } as const;
 const saleText = lines(SALE_TEXT.least, SALE_TEXT.most);
 
 export const openDispute = endpoint({

@@ -33,6 +33,7 @@ export {
   type StepNotice,
 } from './steps/notices.ts';
 export { awaitedActor, type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from './steps/phases.ts';
+export { isSaleText, SALE_TEXT } from './steps/sale-text.ts';
 export { COMPLETION, type StepRefusal, stepsFor, takeStep } from './steps/take-step.ts';
 export {
   AWAITING_FEE,

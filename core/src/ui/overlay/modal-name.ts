@@ -29,6 +29,7 @@ export type ModalName =
   | 'relist'
   | 'removeCard'
   | 'reportComment'
+  | 'saleProblem'
   | 'saveSearch'
   | 'share'
   | 'support'

@@ -72,10 +72,7 @@ interface LotAddress {
   readonly slug: string;
 }
 
-interface DocumentAddress {
-  readonly auctionId: number;
-  readonly documentId: number;
-}
+type DocumentAddress = Readonly<Record<'auctionId' | 'documentId', number>>;
 
 /** What fills in the parameters of addresses. */
 interface Addresses {

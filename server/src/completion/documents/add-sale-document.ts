@@ -1,5 +1,6 @@
 import { addSaleDocument } from '@marque/core/contracts/completion';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { succeed } from '@marque/core/rules/result';
 import { findLot } from '../../lots/index.ts';
 import { notFound, personOf, type Route, refused, replied, route, tooMany } from '../../platform/http/index.ts';
 import { idempotencyKey, storeRefusal, withIdempotency } from '../../platform/idempotency/index.ts';
@@ -8,7 +9,7 @@ import { findSaleFor } from '../find-sale.ts';
 import { takesDocuments } from '../present-sale.ts';
 import type { SaleDocumentDependencies } from './create-sale-documents.ts';
 import { documentsLeftFor, presentDocument } from './present-document.ts';
-import { addDocument, listDocuments } from './store.ts';
+import { addDocument, findGiven, listDocuments } from './store.ts';
 
 /** Gives an uploaded file to the other party. It stays, as what staff may have to decide by. */
 export function addSaleDocumentRoute({ context, claimFiles, limiter }: SaleDocumentDependencies): Route {
@@ -18,7 +19,10 @@ export function addSaleDocumentRoute({ context, claimFiles, limiter }: SaleDocum
     const wait = await limiter.take(String(userId));
     if (wait !== null) return tooMany(wait);
     const sent = { userId, key: idempotencyKey(`sale-documents/${lotId}`, call.idempotencyKey, body) };
-    const claimed = await checkFiles(claimFiles, caller, 'sale', [{ field: 'documents', url: body.url }]);
+    // A repeated request finds the file as it was first given.
+    const given = await findGiven(db.read, { userId, url: body.url });
+    const asked = [{ field: 'documents', url: body.url }];
+    const claimed = given === undefined ? await checkFiles(claimFiles, caller, 'sale', asked) : succeed([given]);
     if (!claimed.ok) return storeRefusal(context, sent, clock.now(), claimed.error);
     const [file] = claimed.value;
     if (file === undefined) throw new Error('A file that was claimed is named.');

@@ -19,6 +19,20 @@ export function findDocument(db: Kysely<Schema>, documentId: number): Promise<Do
   return db.selectFrom('sale_documents').selectAll().where('id', '=', documentId).executeTakeFirst();
 }
 
+/** A document of a party by the address of its upload. */
+export function findGiven(
+  db: Kysely<Schema>,
+  { userId, url }: { readonly userId: number; readonly url: string },
+): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('sale_documents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('url', '=', url)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the row with the id that the database chose. */
 export function addDocument(transaction: Kysely<Schema>, row: Omit<DocumentRow, 'id'>): Promise<DocumentRow> {
   return transaction.insertInto('sale_documents').values(row).returningAll().executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import { DAY_MS } from '../../time/index.ts';
 import { assumedCompletion, isOverdue, REMINDERS, remindersOf, runningDeadline } from './deadlines.ts';
 import { noticesAfter, STEP_NOTICES } from './notices.ts';
 import { awaitedActor, phaseStatuses } from './phases.ts';
+import { isSaleText } from './sale-text.ts';
 import { COMPLETION, stepsFor, takeStep } from './take-step.ts';
 import {
   AWAITING_FEE,
@@ -92,6 +93,15 @@ describe('a step of a sale', () => {
     expect(new Set(COMPLETION.map(({ step }) => step))).toEqual(new Set(COMPLETION_STEPS));
   });
 });
+
+it.each([
+  ['', false],
+  ['Too short', false],
+  ['   Too short   ', false],
+  ['Long enough', true],
+  ['x'.repeat(2_000), true],
+  ['x'.repeat(2_001), false],
+])('the text of a problem %#: %j is acceptable: %s', (text, expected) => expect(isSaleText(text)).toBe(expected));
 
 interface Attempt {
   readonly step: CompletionStep;

@@ -78,8 +78,3 @@ async function fetchSelling(facts: MemberFacts): Promise<OverviewData['selling']
   const count = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0);
   return { lots: [...waiting, ...others].slice(0, MOST_SELLING), count };
 }
-
-/** The texts of the rows about second chances, which few pages have. */
-export function secondChanceTexts(data: unknown): readonly string[] {
-  return (data as BiddingData).secondChances.length > 0 ? ['sale'] : [];
-}

@@ -1,4 +1,3 @@
-import { invoicePdfPath } from '@marque/core/contracts/invoices';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +10,18 @@ import classes from './invoices.module.css';
 import type { InvoiceData } from './load-invoices.ts';
 
 /** An invoice or a credit note, as it is printed, and its PDF. */
-export function InvoicePage({ summary, invoice, countryName }: InvoiceData) {
+export function InvoicePage({ summary, invoice, ...rest }: InvoiceData) {
   const { t } = useTranslation('invoices');
   return (
     <AccountFrame tab="billing" summary={summary}>
-      {invoice === null ? (
-        <FailedSection title={t('failed')} />
-      ) : (
-        <InvoiceParts invoice={invoice} countryName={countryName} />
-      )}
+      {invoice === null ? <FailedSection title={t('failed')} /> : <InvoiceParts invoice={invoice} {...rest} />}
     </AccountFrame>
   );
 }
 
-function InvoiceParts({ invoice, countryName }: InvoiceSheetProps) {
+interface InvoicePartsProps extends InvoiceSheetProps, Pick<InvoiceData, 'pdfPath'> {}
+
+function InvoiceParts({ invoice, countryName, pdfPath }: InvoicePartsProps) {
   const { t } = useTranslation('invoices');
   return (
     <div className={frameClasses.section}>
@@ -36,7 +33,7 @@ function InvoiceParts({ invoice, countryName }: InvoiceSheetProps) {
           <ButtonLink href={salePath(invoice.auctionId)} variant="second">
             {t('openSale')}
           </ButtonLink>
-          <ButtonLink href={invoicePdfPath(invoice.number)} target="_blank" rel="noopener">
+          <ButtonLink href={pdfPath} target="_blank" rel="noopener">
             {t('pdf')}
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import {
   INVOICES_PER_PAGE,
   type Invoice,
   type InvoiceSummary,
+  invoicePdfPath,
   listInvoices,
   readInvoice,
 } from '@marque/core/contracts/invoices';
@@ -39,6 +40,7 @@ export interface InvoiceData {
   readonly invoice: Invoice | null;
   /** Of the customer, since a browser's names differ from the server's. */
   readonly countryName: string;
+  readonly pdfPath: string;
 }
 
 /** A document of the member's own. Those of others, and numbers that were never assigned, are not found. */
@@ -52,8 +54,8 @@ export async function loadInvoice(facts: MemberFacts, number: string): Promise<I
     const invoice = answer.value.body;
     const { countryCode } = invoice.customer;
     const country = countryChoices(normaliseLocale(facts.language)).find(({ code }) => code === countryCode);
-    return { summary, invoice, countryName: country?.name ?? countryCode };
+    return { summary, invoice, countryName: country?.name ?? countryCode, pdfPath: invoicePdfPath(number) };
   }
   if (answer.error.kind === 'refused' && answer.error.status === 404) throw data(null, { status: 404 });
-  return { summary, invoice: null, countryName: '' };
+  return { summary, invoice: null, countryName: '', pdfPath: invoicePdfPath(number) };
 }

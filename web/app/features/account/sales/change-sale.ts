@@ -2,18 +2,9 @@ import type { Answer, ApiFailure } from '@marque/core/client';
 import * as contract from '@marque/core/contracts/completion';
 import { failureMessage, type MessageCode } from '@marque/core/rules/display';
 import type { Result } from '@marque/core/rules/result';
-import { PAYMENT_WAYS } from '@marque/core/rules/sales';
+import { isSaleText, PAYMENT_WAYS } from '@marque/core/rules/sales';
 import type { MemberFacts } from '../require-member.ts';
-
-/** The forms of the page, by the step that each takes. */
-export const PARTY_STEPS = [
-  'reportPayment',
-  'confirmPayment',
-  'reportHandover',
-  'confirmCollection',
-  'openDispute',
-] as const;
-export type PartyStep = (typeof PARTY_STEPS)[number];
+import { PARTY_STEPS, type PartyStep } from './party-steps.ts';
 
 /** What became of a form. */
 export type SaleOutcome =
@@ -51,17 +42,11 @@ export async function changeSale(facts: MemberFacts, id: string, form: FormData)
   const step = PARTY_STEPS.find((one) => one === form.get('intent'));
   const text = textIn(form, 'text');
   if (step === undefined) return { isDone: false, message: 'malformedRequest', text };
-  if (step === 'openDispute' && !isLongEnough(text)) return { isDone: false, message: 'textLength', text };
+  if (step === 'openDispute' && !isSaleText(text)) return { isDone: false, message: 'textLength', text };
   const idempotencyKey = ['page', step, textIn(form, 'revision'), textIn(form, 'paymentWay')].join('-');
   const answer = await STEPS[step](facts, Number(id), form, { idempotencyKey });
   if (answer.ok) return { isDone: true, step };
   return { isDone: false, message: failureMessage(answer.error, 'other'), text };
-}
-
-/** Whether the text of a problem has an acceptable length. */
-export function isLongEnough(text: string): boolean {
-  const { least, most } = contract.SALE_TEXT;
-  return text.length >= least && text.length <= most;
 }
 
 function textIn(form: FormData, name: string): string {

@@ -5,7 +5,7 @@ import { ChoiceCard, TickBox } from '@marque/core/ui/choice';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useIsOffline } from '../../../../foundation/live/index.ts';
-import { PARTY_STEPS, type PartyStep } from '../change-sale.ts';
+import { PARTY_STEPS, type PartyStep } from '../party-steps.ts';
 import { SaleFormFields } from '../sale-form-fields.tsx';
 import { completionOf } from '../sale-state.ts';
 import classes from './next-step.module.css';

@@ -1,4 +1,5 @@
-import { openDispute, SALE_TEXT, type Sale } from '@marque/core/contracts/completion';
+import { openDispute, type Sale } from '@marque/core/contracts/completion';
+import { isSaleText, SALE_TEXT } from '@marque/core/rules/sales';
 import { Button } from '@marque/core/ui/button';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useToasts } from '@marque/core/ui/toasts';
@@ -8,7 +9,6 @@ import { useRevalidator } from 'react-router';
 import { CallFailed, useKeyedCall } from '../../../../foundation/forms/index.ts';
 import { browserApi } from '../../../../foundation/session/index.ts';
 import { TextArea } from '../../form/text-area.tsx';
-import { isLongEnough } from '../change-sale.ts';
 import classes from './problem.module.css';
 
 interface ProblemDialogProps {
@@ -33,17 +33,23 @@ export default function ProblemDialog({ sale, onClose }: ProblemDialogProps) {
     ),
   );
   const written = text.trim();
-  const isFaulty = isTried && !isLongEnough(written);
+  const isFaulty = isTried && !isSaleText(written);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isLongEnough(written) || (await call(written)) === null) return;
+    if (!isSaleText(written) || (await call(written)) === null) return;
     show({ kind: 'success', title: t('done.openDispute.title'), name: 'sale' });
     void revalidate();
     onClose();
   };
   return (
-    <Overlay place="middle" labelledBy={TITLE_ID} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Overlay
+      name="saleProblem"
+      place="middle"
+      labelledBy={TITLE_ID}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
       <OverlayInside>
         <form method="dialog" className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
           <h2 id={TITLE_ID} className="mq-h2">

@@ -1,4 +1,5 @@
-import { SALE_TEXT, type Sale } from '@marque/core/contracts/completion';
+import type { Sale } from '@marque/core/contracts/completion';
+import { SALE_TEXT } from '@marque/core/rules/sales';
 import { Button } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
