@@ -52,10 +52,8 @@ export default [
     route('packages/boosting/:auctionId', 'routes/packages-boosting.tsx'),
     route('account/selling', 'routes/account-selling.tsx'),
     route('account/selling/:id', 'routes/account-submission.tsx'),
-    route('account/bought', 'routes/account-bought.tsx'),
-    route('account/invoices', 'routes/account-invoices.tsx'),
-    route('account/invoices/:number', 'routes/account-invoice.tsx'),
-    route('account/sales/:id', 'routes/account-sale.tsx'),
+    route('account/invoices/:number?', 'routes/account-invoices.tsx'),
+    route('account/sales/:id?', 'routes/account-sales.tsx'),
     route('account/second-chances/:id', 'routes/account-second-chance.tsx'),
     route('account/statement', 'routes/account-statement.tsx'),
     route('consignment', 'routes/consignment.tsx', [

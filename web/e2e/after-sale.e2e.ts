@@ -264,7 +264,7 @@ test('after a cancelled sale the next bidder buys the lot from the e-mail', asyn
 });
 
 test('all purchases are listed with what is to be done', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'buyer', '/account/bought', PHONE);
+  const page = await logIn(browser, server.cars, 'buyer', '/account/sales', PHONE);
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href$="-${SOLD}"]`) });
   await expect(row).toContainText('Awaiting payment');
   await expect(row).toContainText(/Pay the seller by /);

@@ -5,14 +5,13 @@ import { publicPaymentState } from '@marque/core/rules/bidding';
 import { visibleBill } from '@marque/core/rules/fees';
 import { type Money, money, toMajor } from '@marque/core/rules/money';
 import { canSee, type Person } from '@marque/core/rules/people';
-import { isOpenState } from '@marque/core/rules/sales';
 import type { Kysely } from 'kysely';
 import { findTradeContact } from '../accounts/index.ts';
 import { type InvoiceRow, listOfSale, presentSummary } from '../invoices/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import type { SaleRow } from '../sales/index.ts';
-import { documentsLeftFor, listDocuments, presentDocument } from './documents/index.ts';
+import { documentsLeftFor, listDocuments, presentDocument, takesDocuments } from './documents/index.ts';
 import type { FoundSale } from './find-sale.ts';
 import { type CompletionRow, type completionColumns, listSteps } from './store.ts';
 
@@ -72,11 +71,6 @@ export async function presentSale(
     documentsLeft: takesDocuments(row) && role !== 'staff' ? documentsLeftFor(documents, viewer.userId) : 0,
     invoices: invoices.filter(({ user_id: ownerId }) => canSee(person, 'invoice', { ownerId })).map(presentSummary),
   };
-}
-
-/** Documents are given while there is something to complete or to decide. */
-export function takesDocuments({ state }: Pick<CompletionRow, 'state'>): boolean {
-  return isOpenState(state) || state === 'disputed';
 }
 
 /** The fee as charged, also of a sale that was cancelled after its invoice. */

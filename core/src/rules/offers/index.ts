@@ -6,7 +6,6 @@ export {
   checkOfferAfterClose,
   NEGOTIATION_MS,
   negotiationEndsAt,
-  SECOND_CHANCE_ENDINGS,
   type SecondChanceEnding,
 } from './checks/after-close.ts';
 export {

@@ -3,14 +3,13 @@ export { type InvoiceLine, invoiceLines } from './invoices/invoice-lines.ts';
 export { type ChargedFee, type FeeBasis, type InvoiceSums, invoiceSums, isInvoiced } from './invoices/invoice-sums.ts';
 export { INVOICE_ISSUER } from './invoices/issuer.ts';
 export {
-  INVOICE_KINDS,
   INVOICE_NUMBER,
   type InvoiceKind,
   type InvoiceSeries,
   invoiceNumber,
   invoiceSeries,
 } from './invoices/numbers.ts';
-export { isSellerPaid, type StatedSale, type StatementTotals, statementTotals } from './invoices/statement.ts';
+export { type StatedSale, type StatementTotals, statementTotals } from './invoices/statement.ts';
 export { siteYearUntil, statementPeriod } from './invoices/statement-period.ts';
 export {
   assumedCompletion,
@@ -34,18 +33,14 @@ export {
 } from './steps/notices.ts';
 export { awaitedActor, type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from './steps/phases.ts';
 export { isSaleText, SALE_TEXT } from './steps/sale-text.ts';
-export { COMPLETION, type StepRefusal, stepsFor, takeStep } from './steps/take-step.ts';
+export { type StepRefusal, stepsFor, takeStep } from './steps/take-step.ts';
 export {
   AWAITING_FEE,
-  COMPLETION_ACTORS,
-  COMPLETION_STATES,
-  COMPLETION_STEPS,
   type Completion,
   type CompletionActor,
   type CompletionState,
   type CompletionStep,
   isOpenState,
-  OPEN_STATES,
   type OpenState,
   PAYMENT_WAYS,
   type PaymentWay,

@@ -96,7 +96,13 @@ const WRITES = (
     [purchase, 'buyer', 200, () => agreedAt(18_000), () => agreedAt(18_001)],
     [relistLot, 'seller', 200, () => relistingWith(7_000), () => relistingWith(6_000)],
     [buyBoost, 'seller', 200, () => boostOf(THREE_DAYS), () => boostOf(SEVEN_DAYS)],
-    [addSaleDocument, 'buyer', 201, () => afterSale.document('first.png'), () => afterSale.document('second.png')],
+    [
+      addSaleDocument,
+      'buyer',
+      201,
+      () => afterSale.document('first.png'),
+      () => afterSale.onSale({ url: '/none.png' }),
+    ],
     [
       reportPayment,
       'buyer',
@@ -192,9 +198,22 @@ async function onCountered(auctionId: number): Promise<Call> {
 
 /** E-mails follow their response, and fees of a sale are taken then. */
 const WITH_CONSEQUENCES: readonly Endpoint[] = [
-  ...[acceptOffer, acceptCounter, acceptProvisionalPrice, buyNow, purchase, acceptSecondChance, declineSecondChance],
-  ...[reportPayment, confirmPayment, reportHandover, confirmCollection, openDispute, resolveDispute, cancelSale],
-  ...[offerSecondChance, creditInvoice],
+  acceptOffer,
+  acceptCounter,
+  acceptProvisionalPrice,
+  buyNow,
+  purchase,
+  acceptSecondChance,
+  declineSecondChance,
+  reportPayment,
+  confirmPayment,
+  reportHandover,
+  confirmCollection,
+  openDispute,
+  resolveDispute,
+  cancelSale,
+  offerSecondChance,
+  creditInvoice,
 ];
 
 let lastScore = 5_000;

@@ -6,9 +6,8 @@ import { notFound, personOf, type Route, refused, replied, route, tooMany } from
 import { idempotencyKey, storeRefusal, withIdempotency } from '../../platform/idempotency/index.ts';
 import { checkFiles } from '../../uploads/index.ts';
 import { findSaleFor } from '../find-sale.ts';
-import { takesDocuments } from '../present-sale.ts';
 import type { SaleDocumentDependencies } from './create-sale-documents.ts';
-import { documentsLeftFor, presentDocument } from './present-document.ts';
+import { documentsLeftFor, presentDocument, takesDocuments } from './present-document.ts';
 import { addDocument, findGiven, listDocuments } from './store.ts';
 
 /** Gives an uploaded file to the other party. It stays, as what staff may have to decide by. */

@@ -1,6 +1,7 @@
 import { readSaleDocument, type SaleDocument } from '@marque/core/contracts/completion';
 import { fillPath } from '@marque/core/contracts/endpoint';
 import { toIso } from '@marque/core/contracts/instants';
+import { isOpenState } from '@marque/core/rules/sales';
 import { UPLOAD_SLOTS } from '@marque/core/rules/uploads';
 import type { CompletionRow } from '../store.ts';
 import type { DocumentRow } from './store.ts';
@@ -15,6 +16,11 @@ export function presentDocument({ buyer_id }: Pick<CompletionRow, 'buyer_id'>, r
     dtAddedUTC: toIso(row.added_at),
     url: fillPath(readSaleDocument.path, { auctionId: row.lot_id, documentId: row.id }),
   };
+}
+
+/** Documents are given while there is something to complete or to decide. */
+export function takesDocuments({ state }: Pick<CompletionRow, 'state'>): boolean {
+  return isOpenState(state) || state === 'disputed';
 }
 
 /** How many more documents a party may add to a sale. */

@@ -43,7 +43,8 @@ async function addCancelled(harness: Harness, { reserve = null }: { readonly res
   return lot;
 }
 
-type Endpoints = typeof acceptSecondChance | typeof declineSecondChance | typeof offerSecondChance;
+/** Both answers have the same shape. */
+type Endpoints = typeof acceptSecondChance | typeof offerSecondChance;
 
 /** The reply, or the refusal as "409 noSecondChance". */
 async function told(harness: Harness, endpoint: Endpoints, lot: { readonly id: number }, who: number) {

@@ -27,25 +27,6 @@ export const COOKIE_PREFERENCES = '/cookie-preferences';
 
 export const HOUSE_MAIL = 'hello@marque.example';
 
-export const BOUGHT = '/account/bought';
-export const INVOICES = '/account/invoices';
-export const STATEMENT = '/account/statement';
-
-/** The page of a sale, for both of its parties. */
-export function salePath(auctionId: number): string {
-  return `/account/sales/${auctionId}`;
-}
-
-/** The offer of a lot whose sale was cancelled, for the next bidder. */
-export function secondChancePath(auctionId: number): string {
-  return `/account/second-chances/${auctionId}`;
-}
-
-/** An invoice or a credit note. */
-export function invoicePath(number: string): string {
-  return `${INVOICES}/${number}`;
-}
-
 /** The contact page with a question about a lot. */
 export function askAbout({ auctionId }: { readonly auctionId: number }): string {
   return `${CONTACT}/?auctionId=${auctionId}`;

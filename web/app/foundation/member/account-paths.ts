@@ -10,6 +10,24 @@ export const SELLING = '/account/selling';
 export const BILLING = '/account/billing';
 export const UNVERIFIED = '/account/unverified';
 export const LOGOUT = '/account/logout';
+export const BOUGHT = '/account/sales';
+export const INVOICES = '/account/invoices';
+export const STATEMENT = '/account/statement';
+
+/** The page of a sale, for both of its parties. */
+export function salePath(auctionId: number): string {
+  return `/account/sales/${auctionId}`;
+}
+
+/** The offer of a lot whose sale was cancelled, for the next bidder. */
+export function secondChancePath(auctionId: number): string {
+  return `/account/second-chances/${auctionId}`;
+}
+
+/** An invoice or a credit note. */
+export function invoicePath(number: string): string {
+  return `${INVOICES}/${number}`;
+}
 
 /** The login page, which returns to the target. */
 export function loginPath(target: string | null): string {

@@ -183,7 +183,9 @@ describe('what is sent about a sale', () => {
   });
 
   it('has a case for every reminder', () => {
-    const used = new Set(reminderTable.cases.flatMap(({ reminders }) => reminders.map((text) => text.split(' ')[0])));
+    const used = new Set(
+      reminderTable.cases.flatMap(({ reminders }) => reminders.map((text) => text.split(' ')[0] ?? '')),
+    );
     expect([...used].toSorted()).toEqual([...REMINDERS].toSorted());
   });
 });

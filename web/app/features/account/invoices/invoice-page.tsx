@@ -1,7 +1,7 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { INVOICES, salePath } from '../../../foundation/addresses/index.ts';
+import { INVOICES, salePath } from '../../../foundation/member/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection } from '../frame/section.tsx';

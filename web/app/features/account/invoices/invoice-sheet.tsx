@@ -5,7 +5,7 @@ import { INVOICE_ISSUER, invoiceLines } from '@marque/core/rules/sales';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
-import { invoicePath } from '../../../foundation/addresses/index.ts';
+import { invoicePath } from '../../../foundation/member/index.ts';
 import { useSiteDate } from '../sales/use-site-date.ts';
 import classes from './invoice-sheet.module.css';
 import { paymentStateOf } from './invoice-state.ts';

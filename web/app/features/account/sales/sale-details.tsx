@@ -3,8 +3,8 @@ import type { InvoiceSummary } from '@marque/core/contracts/invoices';
 import { fromMajor } from '@marque/core/rules/money';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { invoicePath } from '../../../foundation/addresses/index.ts';
 import { CostLine, CostList } from '../../../foundation/cost/index.ts';
+import { invoicePath } from '../../../foundation/member/index.ts';
 import classes from './sale.module.css';
 import { useSiteDate } from './use-site-date.ts';
 

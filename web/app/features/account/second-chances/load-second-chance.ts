@@ -8,7 +8,7 @@ import {
 import { failureMessage, type MessageCode } from '@marque/core/rules/display';
 import type { Result } from '@marque/core/rules/result';
 import { redirect } from 'react-router';
-import { salePath } from '../../../foundation/addresses/index.ts';
+import { salePath } from '../../../foundation/member/index.ts';
 import { type AccountSummary, loadAccountSummary } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { TimeLeft } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
-import { secondChancePath } from '../../../foundation/addresses/index.ts';
+import { secondChancePath } from '../../../foundation/member/index.ts';
 import { AccountRow } from '../bidding/account-row.tsx';
 import rowClasses from '../bidding/rows.module.css';
 import { Section } from '../frame/section.tsx';

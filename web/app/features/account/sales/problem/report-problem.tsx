@@ -5,7 +5,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { salePath } from '../../../../foundation/addresses/index.ts';
+import { salePath } from '../../../../foundation/member/index.ts';
 import { Section } from '../../frame/section.tsx';
 import type { SaleOutcome } from '../change-sale.ts';
 import { REPORTING } from '../reporting.ts';
