@@ -3,7 +3,6 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { LoginRedirect } from '../features/account/login-redirect.tsx';
 import { ConsentSlot } from '../features/consent/index.ts';
 import { BoostOfferProvider, useBoostOffer } from '../foundation/boost-offer/index.ts';
 import { useIsIdle } from '../foundation/live/index.ts';
@@ -24,6 +23,7 @@ interface ShellProps {
 export function Shell({ summary, children }: ShellProps) {
   const { t } = useTranslation('common');
   const isIdle = useIsIdle();
+  const { search } = useLocation();
   return (
     <div className={classes.page}>
       <a href="#main" className={classes.skip}>
@@ -39,7 +39,7 @@ export function Shell({ summary, children }: ShellProps) {
       </BoostOfferProvider>
       <Footer />
       {isIdle && <ConnectionBanner />}
-      <LoginRedirect />
+      {search.includes('loginRedirect') && <LoginRedirect />}
     </div>
   );
 }
@@ -48,7 +48,8 @@ export function Shell({ summary, children }: ShellProps) {
 const Footer = lazyPart('footer', () => import('./footer/footer.tsx'), { isQuiet: true });
 // Its code must be there before the network is lost.
 const ConnectionBanner = lazyPart('connection', () => import('./banners/connection-banner.tsx'), { isQuiet: true });
-// Loaded lazily, since few visitors see either.
+// Loaded lazily, since few visitors see any of them.
+const LoginRedirect = lazyPart('login-redirect', () => import('../features/account/login-redirect.tsx'));
 const UnverifiedGate = lazyPart('unverified', () => import('../features/account/unverified-gate.tsx'));
 const ShownBanner = lazyPart('banner', () => import('./banners/shown-banner.tsx'));
 

@@ -8,7 +8,7 @@ import { useLogin, useMe } from '../../foundation/session/index.ts';
  * `?loginRedirect=/…` on any page redirects a logged-in user at once. A visitor is prompted to log in and redirected
  * afterwards, even if the login completes on another page within ten minutes.
  */
-export function LoginRedirect() {
+export default function LoginRedirect() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { openLogin } = useLogin();

@@ -14,7 +14,6 @@ import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot } from '../bidding/index.ts';
 import type { CommentsStoreSlot } from '../comments/index.ts';
-import { EnquiryFromAddress } from '../enquiry/index.ts';
 import { OwnLotDesk } from '../own-lot/lazy-desk.ts';
 import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
@@ -67,7 +66,6 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
       <LotsWithin lots={within} />
       <MoreLikeIt lot={lot} similar={similar} />
       <LazyPart part="bar" page={page} />
-      <EnquiryFromAddress lot={lot} />
     </div>
   );
 }

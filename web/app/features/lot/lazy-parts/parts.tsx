@@ -11,6 +11,7 @@ import {
   useUrlIntents,
 } from '../../bidding/index.ts';
 import { CommentsSection } from '../../comments/index.ts';
+import { EnquiryFromAddress } from '../../enquiry/index.ts';
 import { Comparables } from '../comparables/comparables.tsx';
 import { BidsSection } from '../history/bids-section.tsx';
 import { SellerAndFees } from '../seller/seller-and-fees.tsx';
@@ -32,6 +33,7 @@ function PanelPart({ page }: PartProps) {
       <BidPanel />
       <PanelDialogs />
       <AuctionEnd />
+      <EnquiryFromAddress lot={page.lot} />
     </BidPanelProvider>
   );
 }
