@@ -144,7 +144,7 @@ async function startFeatures(
   }
 
   // Undone from the last to the first.
-  shutdown.add('account e-mails', () => accounts.settled());
+  shutdown.add('accounts', () => accounts.stop());
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
   shutdown.add('announcements', () => subscriptions.stop());
@@ -164,6 +164,7 @@ async function startFeatures(
 
   Object.assign(origins, await listen(apps, config));
   await auctions.start();
+  accounts.start();
   consignments.start();
   subscriptions.start();
   housekeeping.start();
@@ -249,6 +250,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     cardTokenOf: accounts.cardTokenOf,
     loginWall,
     onListed: announceListing,
+    onLimitRaised: accounts.reportRaise,
   });
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);

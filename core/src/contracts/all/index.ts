@@ -17,6 +17,7 @@ import * as prospects from '../prospects/index.ts';
 import * as purchases from '../purchases/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
+import * as security from '../security/index.ts';
 import * as selling from '../selling/index.ts';
 import * as subscriptions from '../subscriptions/index.ts';
 import * as uploads from '../uploads/index.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   search,
   selling,
   subscriptions,
+  security,
   uploads,
 ]
   .flatMap((module) => Object.values(module) as unknown[])

@@ -75,6 +75,14 @@ const OWN_PROBLEMS = {
   commentsClosed: 'commentsClosed',
   subscriptionLimit: 'subscriptionLimit',
   alertLinkFailed: 'alertLinkFailed',
+  signInCodeWrong: 'signInCodeWrong',
+  signInStepExpired: 'signInStepExpired',
+  authenticatorOn: 'authenticatorOn',
+  authenticatorOff: 'authenticatorOff',
+  passkeyFailed: 'passkeyFailed',
+  passkeyLimit: 'passkeyLimit',
+  accountInUse: 'accountInUse',
+  spendingLimitReached: 'spendingLimitReached',
 } as const;
 
 /** All codes except conflicts and pre-bid checks, which belong to the rules. */

@@ -19,6 +19,7 @@ import * as comments from './0021-comments.ts';
 import * as subscriptions from './0022-subscriptions.ts';
 import * as boosting from './0023-boosting.ts';
 import * as relisting from './0023-relisting.ts';
+import * as accountSafety from './0025-account-safety.ts';
 import * as entryHashVersion from './0030-entry-hash-version.ts';
 import * as calendarFeeds from './0031-calendar-feeds.ts';
 
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-relisting': relisting,
   '0030-entry-hash-version': entryHashVersion,
   '0031-calendar-feeds': calendarFeeds,
+  '0025-account-safety': accountSafety,
 };
