@@ -54,7 +54,7 @@ const server = await startServer(
         onHoldToPlace: () => undefined,
         onHoldReplaced: () => undefined,
       };
-      const writer = createBidWriter(context, accounts, outbox, hooks, 1);
+      const writer = createBidWriter(context, { accounts, mayHaveLimit: () => false }, outbox, hooks, 1);
       const place = createPlaceBid(context, accounts, writer, createRateLimiter(context, 'bids'));
       return [
         route(noOp, ({ params }) => replied(200, { auctionId: params.auctionId })),

@@ -20,5 +20,7 @@ export async function sessionOf(origin: string, name: string): Promise<string> {
     body: { email: `${name}@marque.test`, password: 'marque-demo-1' },
   });
   if (!answer.ok) throw new Error(`No session for ${name}: ${answer.error.kind}.`);
-  return `accessToken=${answer.value.body.accessToken}; consentPreference=essential`;
+  const { body } = answer.value;
+  if (!('accessToken' in body)) throw new Error(`${name} is asked for a code.`);
+  return `accessToken=${body.accessToken}; consentPreference=essential`;
 }

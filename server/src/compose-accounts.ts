@@ -1,5 +1,8 @@
+import { formatMoney } from '@marque/core/rules/format';
 import type { UserId } from '@marque/core/rules/lot';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createAccountData, deletePendingDeletion } from './account-data/index.ts';
 import {
   createDirectory,
   createNicknames,
@@ -12,21 +15,29 @@ import {
 } from './accounts/index.ts';
 import { hasUndecided } from './boosting/index.ts';
 import { cardRoutes, findCurrentCard } from './cards/index.ts';
+import { ACCOUNT_PARTS } from './compose-account-data.ts';
 import { isCardInUse } from './holds/index.ts';
 import {
   createCheckCredentials,
+  createCompleteLogin,
+  createConfirmCode,
   createConfirmPassword,
   createDevices,
+  createLoginTickets,
   loginRoutes,
   type NewDeviceLogin,
+  type RecoveryCodeUsed,
 } from './login/index.ts';
 import { hasOpenOffer } from './offers/index.ts';
+import { deletePasskeysSince, passkeyRoutes } from './passkeys/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
+import type { Schema } from './platform/db/index.ts';
 import type { Caller, Route } from './platform/http/index.ts';
 import { createRateLimiter, type RateLimitName, type RateLimitPolicy } from './platform/rate-limit/index.ts';
 import { profileRoutes } from './profile/index.ts';
-import { createAccountEmails, recipientOf, registrationRoutes } from './registration/index.ts';
+import { createAccountEmails, createSecurityNotices, recipientOf, registrationRoutes } from './registration/index.ts';
+import { createSecondFactor, deleteSecondFactorSince, secondFactorRoutes } from './second-factors/index.ts';
 import {
   type BrowserSession,
   createBrowserSession,
@@ -34,7 +45,9 @@ import {
   createIdentify,
   createSessions,
   type Identify,
+  ownSessionRoutes,
 } from './sessions/index.ts';
+import type { OnLimitRaised } from './spending-limits/index.ts';
 
 /** What tests change about the accounts of a server. */
 export interface AccountSettings {
@@ -55,8 +68,16 @@ export interface Accounts extends Directory, BrowserSession {
   onCardSaved(listener: (userId: UserId) => void): void;
   /** Called after an account's facts have changed. */
   onChanged(listener: (userId: UserId) => void): void;
+  /** Informs a member by e-mail of a spending limit that is raised ahead. */
+  readonly reportRaise: OnLimitRaised;
+  /** Starts what happens by the clock: the erasure of deleted accounts. */
+  start(): void;
+  /** Erases the accounts that are due; resolves with their number. */
+  eraseDue(): Promise<number>;
   /** Resolves when no e-mail is being sent. */
   settled(): Promise<void>;
+  /** Starts nothing more; resolves when the current work has ended. */
+  stop(): Promise<void>;
 }
 
 /** Builds the features around accounts: their directory, sessions, login, registration, profile and cards. */
@@ -103,16 +124,45 @@ export async function createAccounts(
       if (user !== undefined) await emails.sendNewDevice(recipientOf(user), { site }, { at, ip });
     });
 
-  const common = { context, sessions, directory, csrf, devices, passwords, emails, limiters };
+  const notices = createSecurityNotices(context, emails, background);
+  const completeLogin = createCompleteLogin({
+    clock: context.clock,
+    sessions,
+    csrf,
+    devices,
+    onNewDevice,
+    restore: deletePendingDeletion,
+    onRestored: ({ userId, site, at }) => notices.send(userId, { notice: 'deletionCancelled', site, at }),
+  });
+  const secondFactor = createSecondFactor(context);
+  const confirmCode = createConfirmCode(context, secondFactor, ({ userId, site, at }) =>
+    notices.send(userId, { notice: 'wrongCodes', site, at }),
+  );
+  const onRecoveryCodeUsed = ({ userId, site, at, left }: RecoveryCodeUsed) =>
+    notices.send(userId, { notice: 'recoveryCodeUsed', site, at, values: { left: String(left) } });
+
+  const common = { context, sessions, directory, csrf, devices, passwords, emails, limiters, notices };
+  const secured = { ...common, secondFactor, confirmPassword, confirmCode };
+  const accountData = createAccountData({ ...secured, parts: ACCOUNT_PARTS });
   return {
     ...directory,
     ...createBrowserSession({ sessions, csrf, callerOf }),
     identify,
     callerOf,
     routes: [
-      ...loginRoutes({ ...common, checkCredentials, onNewDevice }),
-      ...registrationRoutes({ ...common, background, nicknames: createNicknames(salt) }),
-      ...profileRoutes({ ...common, confirmPassword }),
+      ...loginRoutes({
+        ...secured,
+        checkCredentials,
+        completeLogin,
+        tickets: createLoginTickets(context),
+        onRecoveryCodeUsed,
+      }),
+      ...registrationRoutes({ ...common, background, nicknames: createNicknames(salt), undoSince }),
+      ...profileRoutes(secured),
+      ...secondFactorRoutes(secured),
+      ...passkeyRoutes({ ...secured, completeLogin }),
+      ...accountData.routes,
+      ...ownSessionRoutes(common),
       ...cardRoutes({
         context,
         // An open offer may be accepted at any time, and a boost may still be charged.
@@ -131,6 +181,20 @@ export async function createAccounts(
     onChanged: (listener) => {
       changeListeners.push(listener);
     },
+    reportRaise: ({ userId, site, at, before, limit }) => {
+      const values = { before: formatMoney(before, 'en'), limit: limit === null ? '' : formatMoney(limit, 'en') };
+      notices.send(userId, { notice: limit === null ? 'limitRemoved' : 'limitRaised', site, at, values });
+    },
+    start: () => accountData.start(background),
+    eraseDue: accountData.eraseDue,
     settled: background.settled,
+    stop: background.stop,
   };
+}
+
+/** Undoes what a thief of the password may have done since an instant: new ways to log in, a deletion. */
+async function undoSince(transaction: Kysely<Schema>, userId: UserId, since: number): Promise<void> {
+  await deleteSecondFactorSince(transaction, userId, since);
+  await deletePasskeysSince(transaction, userId, since);
+  await deletePendingDeletion(transaction, userId);
 }

@@ -2,7 +2,7 @@ import type { HoldPurpose } from '@marque/core/rules/bidding';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
 import { badgeRoutes } from './badges/index.ts';
-import { type Bidding, createBidding } from './bidding/index.ts';
+import { type Bidding, createBidding, listLeads } from './bidding/index.ts';
 import { createBoosting, type SendBoostNotice } from './boosting/index.ts';
 import { createComments } from './comments/index.ts';
 import {
@@ -17,15 +17,16 @@ import { createInvoices } from './invoices/index.ts';
 import { createLifecycle, type OnListed } from './lifecycle/index.ts';
 import { createListings, type Listings } from './listings/index.ts';
 import { createLots, type Lots } from './lots/index.ts';
-import { createOffers } from './offers/index.ts';
+import { createOffers, listOfferCommitments } from './offers/index.ts';
 import { createOutbox, type Outbox } from './outbox/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
-import { createPurchases } from './purchases/index.ts';
-import { createSales, type SendNotice } from './sales/index.ts';
+import { createPurchases, listPurchaseCommitments } from './purchases/index.ts';
+import { createSales, listUnpaidWins, type SendNotice } from './sales/index.ts';
 import { sellingRoutes } from './selling/index.ts';
+import { createSpendingLimits, type OnLimitRaised } from './spending-limits/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
@@ -35,6 +36,8 @@ export interface AuctionsDependencies {
   readonly loginWall: () => boolean;
   /** Counts views of lot pages elsewhere. */
   readonly countView?: (lotId: number) => void;
+  /** Informs a member of a higher spending limit that is set ahead. */
+  readonly onLimitRaised?: OnLimitRaised;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed?: OnListed;
 }
@@ -67,8 +70,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches, holds -> lots -> outbox,
- * and beside them badges -> sales, lots and comments -> lots.
+ * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches,
+ * holds, spending-limits -> lots -> outbox, and beside them badges -> sales, lots and comments -> lots.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -77,7 +80,9 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const lots = createLots(context, accounts, { outbox, background });
   const given = { ...dependencies, background, outbox, lots };
   const holds = createHolds(context, { ...given, requestsOf: (purpose) => requests()[purpose] });
-  const bidding: Bidding = createBidding(context, { ...given, holds });
+  const commitments = [listLeads, listUnpaidWins, listOfferCommitments, listPurchaseCommitments];
+  const spendingLimits = createSpendingLimits(context, commitments, dependencies.onLimitRaised);
+  const bidding: Bidding = createBidding(context, { ...given, holds, spendingLimits });
   const notices = createCompletionNotices(context, background);
   const sales = createSales(context, {
     ...given,
@@ -85,10 +90,10 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     feeOutcome: createFeeOutcome({ ...given, notices }),
     hasOffered: (lotId, userId) => offers.hasOffered(lotId, userId),
   });
-  const offers = createOffers(context, { ...given, holds });
-  const purchases = createPurchases(context, { ...given, holds, offers });
+  const offers = createOffers(context, { ...given, holds, spendingLimits });
+  const purchases = createPurchases(context, { ...given, holds, offers, spendingLimits });
   const lifecycle = createLifecycle(context, { ...given, offers });
-  const listings = createListings(context, given);
+  const listings = createListings(context, { ...given, spendingLimits });
   const boosting = createBoosting(context, given);
   const comments = createComments(context, given);
   const invoices = createInvoices(context, { background, notices });
@@ -106,6 +111,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...invoices.routes,
       ...completion.routes,
       ...secondChances.routes,
+      ...spendingLimits.routes,
       ...watchRoutes(context),
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),

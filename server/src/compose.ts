@@ -148,7 +148,7 @@ async function startFeatures(
   }
 
   // Undone from the last to the first.
-  shutdown.add('account e-mails', () => accounts.settled());
+  shutdown.add('accounts', () => accounts.stop());
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
   shutdown.add('announcements', () => subscriptions.stop());
@@ -169,6 +169,7 @@ async function startFeatures(
 
   Object.assign(origins, await listen(apps, config));
   await auctions.start();
+  accounts.start();
   consignments.start();
   subscriptions.start();
   housekeeping.start();
@@ -254,6 +255,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     cardTokenOf: accounts.cardTokenOf,
     loginWall,
     onListed: announceListing,
+    onLimitRaised: accounts.reportRaise,
   });
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);

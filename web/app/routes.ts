@@ -30,6 +30,7 @@ export default [
   layout('routes/forms.tsx', [
     route('login', 'routes/login.tsx'),
     route('account/login', 'routes/login.tsx', { id: 'account-login' }),
+    route('account/login/code', 'routes/login-code.tsx'),
     route('account/loginDrawer', 'routes/login.tsx', { id: 'account-login-drawer' }),
     route('account/register', 'routes/register.tsx'),
     route('account/logout', 'routes/account-logout.tsx'),
@@ -42,6 +43,8 @@ export default [
     route('account/alerts', 'routes/account-alerts.tsx'),
     route('account/billing', 'routes/account-billing.tsx'),
     route('account/details', 'routes/account-details.tsx'),
+    route('account/deleted', 'routes/account-deleted.tsx'),
+    route('account/security', 'routes/account-security.tsx'),
     route('account/watching', 'routes/account-watching.tsx'),
     route('watched', 'routes/account-watching.tsx', { id: 'watched' }),
     route('bidding', 'routes/account-bidding.tsx'),

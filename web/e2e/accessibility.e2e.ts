@@ -9,8 +9,15 @@ const LOTS = {
   watches: { live: 20001, ended: 20006 },
 } as const;
 
-const FORMS = ['/account/login', '/account/register'];
-const ACCOUNT = ['/bidding', '/account/watching', '/account/alerts', '/account/details', '/account/billing'];
+const FORMS = ['/account/login', '/account/login/code', '/account/register'];
+const ACCOUNT = [
+  '/bidding',
+  '/account/watching',
+  '/account/alerts',
+  '/account/details',
+  '/account/billing',
+  '/account/security',
+];
 
 const server = startServer();
 

@@ -1,6 +1,6 @@
 import type { Modals } from '../modal.ts';
 
-/** Login, address and card. */
+/** Login, address, card and security. */
 export const ACCOUNT = {
   login: {
     title: 'Login drawer',
@@ -12,6 +12,11 @@ export const ACCOUNT = {
         outcome: 'The drawer says that the entries do not match',
       },
       signedIn: { viewer: 'visitor', way: '“Sign in” in the header', outcome: 'The same page, as the member sees it' },
+      wrongCode: {
+        viewer: 'visitor',
+        way: '“Sign in” in the header',
+        outcome: 'After the password the drawer asks for a code, and says that a wrong one is not valid',
+      },
       register: { viewer: 'visitor', way: '“Sign in” in the header', outcome: 'The form for a new account' },
       bid: { viewer: 'visitor', way: 'The bid button of a lot', outcome: 'The amount has the focus after the login' },
       offer: {
@@ -102,4 +107,77 @@ export const ACCOUNT = {
       removed: { viewer: 'rival', way: 'The button at the card', outcome: 'The form for a card takes its place' },
     },
   },
-} as const satisfies Modals<'login' | 'unverified' | 'cardChallenge' | 'removeCard'>;
+  renewCodes: {
+    title: 'New recovery codes',
+    closing: 'escape',
+    cases: {
+      renewed: {
+        viewer: 'seller',
+        way: '“New recovery codes” under two-step sign-in',
+        outcome: 'The new codes are shown, this once',
+        emails: [['securityNotices', 'seller']],
+      },
+    },
+  },
+  turnOffCodes: {
+    title: 'Turn off two-step sign-in',
+    closing: 'escape',
+    cases: {
+      wrongCode: {
+        viewer: 'seller',
+        way: '“Turn off” under two-step sign-in',
+        outcome: 'The dialog says that the code is wrong',
+      },
+      turnedOff: {
+        viewer: 'seller',
+        way: '“Turn off” under two-step sign-in',
+        outcome: 'The password alone signs in',
+        emails: [['securityNotices', 'seller']],
+      },
+    },
+  },
+  removePasskey: {
+    title: 'Remove a passkey',
+    closing: 'escape',
+    cases: {
+      kept: { viewer: 'managed', way: 'The button at the passkey', outcome: 'The passkey is still there' },
+      removed: {
+        viewer: 'managed',
+        way: 'The button at the passkey',
+        outcome: 'The passkey signs in no more',
+        emails: [['securityNotices', 'managed']],
+      },
+    },
+  },
+  deleteAccount: {
+    title: 'Delete the account',
+    closing: 'escape',
+    cases: {
+      wrongPassword: {
+        viewer: 'nocard',
+        way: '“Delete my account”, without open bids, offers or sales',
+        outcome: 'The dialog says that the password is wrong',
+      },
+      kept: {
+        viewer: 'nocard',
+        way: '“Delete my account”, without open bids, offers or sales',
+        outcome: 'The account is kept',
+      },
+      deleted: {
+        viewer: 'nocard',
+        way: '“Delete my account”, without open bids, offers or sales',
+        outcome: 'The member is signed out, and the page says until when a sign-in keeps the account',
+        emails: [['securityNotices', 'nocard']],
+      },
+    },
+  },
+} as const satisfies Modals<
+  | 'login'
+  | 'unverified'
+  | 'cardChallenge'
+  | 'removeCard'
+  | 'renewCodes'
+  | 'turnOffCodes'
+  | 'removePasskey'
+  | 'deleteAccount'
+>;

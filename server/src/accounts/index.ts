@@ -1,3 +1,4 @@
+export { accountsPart } from './account-data.ts';
 export type { AccountsView, CardTokenOf } from './accounts-view.ts';
 export { createUsers, type SeededUser, userRow } from './create-users.ts';
 export { createDirectory, type Directory } from './directory.ts';

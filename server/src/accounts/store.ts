@@ -205,3 +205,50 @@ export async function findVendorTypes(
   }
   return types;
 }
+
+const EXPORTED = [
+  'id',
+  'email',
+  'email_verified_at',
+  'first_name',
+  'last_name',
+  'nickname',
+  'role',
+  'vendor_type',
+  'is_vip',
+  'is_blocked',
+  'terms_agreed_at',
+  'country_code',
+  'billing_country_code',
+  'billing_phone',
+  'phone_verified_at',
+  'language_code',
+  'opt_in_sms',
+  'opt_in_daily_briefing',
+  'cookie_preference',
+  'created_at',
+] as const satisfies readonly (keyof UserRow)[];
+
+/** The account for its owner, without the hash of the password. */
+export function exportUser(db: Reader, userId: UserId) {
+  return db.selectFrom('users').select(EXPORTED).where('id', '=', userId).execute();
+}
+
+/**
+ * Erases the person of an account. The row stays for what names it: the pseudonym is in the logs of lots, and the countries
+ * decide the tax on invoices. The address is free again.
+ */
+export async function eraseUser(transaction: Transaction, userId: UserId, passwordHash: string): Promise<void> {
+  await updateUser(transaction, userId, {
+    email: `deleted-${userId}@account.invalid`,
+    email_verified_at: null,
+    password_hash: passwordHash,
+    first_name: 'Deleted',
+    last_name: 'account',
+    billing_phone: null,
+    phone_verified_at: null,
+    opt_in_sms: 0,
+    opt_in_daily_briefing: 0,
+    cookie_preference: null,
+  });
+}

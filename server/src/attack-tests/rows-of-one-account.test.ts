@@ -13,6 +13,7 @@ const SENT_FROM = {
   ip: '192.0.2.1',
   userAgent: 'test',
   deviceCookie: null,
+  ticketCookie: null,
   csrfCookie: null,
   location: { header: null, language: null },
 } as const;

@@ -1,7 +1,7 @@
 import { openSession } from '@marque/core/contracts/accounts';
 import { postBadges, readBadges } from '@marque/core/contracts/comments';
 import { describe, expect, it } from 'vitest';
-import { DEMO, PASSWORD, serverForFile } from '../api-tests/harness/test-server.ts';
+import { bearerTokensIn, DEMO, PASSWORD, serverForFile } from '../api-tests/harness/test-server.ts';
 
 const server = await serverForFile();
 
@@ -64,7 +64,7 @@ describe('badges', () => {
     const posted = await server.visitor.ask(postBadges, { body: { userIds } });
     expect(posted).toEqual(await read(userIds));
     const login = { body: { email: 'buyer@marque.test', password: PASSWORD } };
-    const { accessToken } = await server.visitor.ask(openSession, login);
+    const { accessToken } = bearerTokensIn(await server.visitor.ask(openSession, login));
     const headers = { authorization: `Bearer ${accessToken}` };
     expect(await server.visitor.ask(postBadges, { body: { userIds }, headers })).toEqual(posted);
     expect(await server.visitor.ask(readBadges, { query: { userIds: userIds.join(',') }, headers })).toEqual(posted);

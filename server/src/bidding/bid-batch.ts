@@ -27,6 +27,7 @@ import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
 import { presentLine, rowOfLine } from './history-lines.ts';
 import { type EntryRow, rowsOfEntries } from './log/entry-rows.ts';
 import { refuseBid } from './refuse-bid.ts';
+import { spendingLeftOf } from './spending-left.ts';
 import type { LineRow, Statements } from './statements.ts';
 import type { BidderRow } from './store.ts';
 
@@ -58,12 +59,21 @@ interface LoadedLot {
  */
 export type SinceLast = (request: BidRequest) => number | null;
 
-/** State shared by the bids of one batch. */
-interface BatchContext {
-  readonly statements: Statements;
+/** Whether a bidder may have a spending limit; false for most, and then certain. */
+export type MayHaveLimit = (userId: number) => boolean;
+
+/** What bids are judged by, besides the database. */
+export interface BatchFacts {
   readonly accounts: AccountsView;
+  readonly mayHaveLimit: MayHaveLimit;
+  /** UTC ms. */
   readonly now: number;
   readonly sinceLast: SinceLast;
+}
+
+/** State shared by the bids of one batch. */
+interface BatchContext extends BatchFacts {
+  readonly statements: Statements;
   /** `now` as events carry it. */
   readonly tsServer: string;
   readonly lots: Map<number, LoadedLot>;
@@ -76,14 +86,9 @@ interface BatchContext {
 }
 
 /** Decides bids one after another within the transaction that the statements belong to. */
-export function decideBatch(
-  requests: readonly BidRequest[],
-  statements: Statements,
-  accounts: AccountsView,
-  now: number,
-  sinceLast: SinceLast,
-): Batch {
-  const context = openContext(statements, accounts, now, sinceLast);
+export function decideBatch(requests: readonly BidRequest[], statements: Statements, facts: BatchFacts): Batch {
+  const { now } = facts;
+  const context = openContext(statements, facts);
   const results = requests.map((request) => {
     const { key, bidder } = request;
     return withIdempotencyInBatch(statements, { key, userId: bidder.userId }, now, () => decide(context, request));
@@ -99,13 +104,11 @@ export function decideBatch(
   return { results, changed: rows, events, toPlace, replaced, accepted };
 }
 
-function openContext(statements: Statements, accounts: AccountsView, now: number, sinceLast: SinceLast): BatchContext {
+function openContext(statements: Statements, facts: BatchFacts): BatchContext {
   return {
+    ...facts,
     statements,
-    accounts,
-    now,
-    sinceLast,
-    tsServer: toIso(now),
+    tsServer: toIso(facts.now),
     lots: new Map(),
     entries: [],
     lines: [],
@@ -184,6 +187,7 @@ function bidContextOf(
     lastAcceptedAt: lastAcceptanceOf(context, lot, request, own),
     hasPendingAuthorisation: standing?.status === 'pending' && standing.id !== holdId,
     isHeld: holdId !== null,
+    spendingLeft: spendingLeftOf(context, row, bidder.userId),
   };
 }
 

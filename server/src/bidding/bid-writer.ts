@@ -1,9 +1,8 @@
-import type { AccountsView } from '../accounts/index.ts';
 import type { HoldRow } from '../holds/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import type { Dispatch, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { type Batch, decideBatch, type SinceLast } from './bid-batch.ts';
+import { type Batch, type BatchFacts, decideBatch, type SinceLast } from './bid-batch.ts';
 import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
 import { createRecentAcceptances } from './recent-acceptances.ts';
 import { statementsOf } from './statements.ts';
@@ -35,7 +34,7 @@ interface Waiting {
 
 export function createBidWriter(
   { db, clock, metrics, log }: Pick<ServerContext, 'db' | 'clock' | 'metrics' | 'log'>,
-  accounts: AccountsView,
+  { accounts, mayHaveLimit }: Pick<BatchFacts, 'accounts' | 'mayHaveLimit'>,
   outbox: Outbox,
   hooks: WriterHooks,
   /** Maximum number of bids in one commit. Only the benchmark of shared commits sets it. */
@@ -74,7 +73,7 @@ export function createBidWriter(
         const at = request.holdId === null ? submittedAt.get(request) : undefined;
         return at === undefined ? null : recent.since(request.lotId, request.bidder.userId, at);
       };
-      const batch = decideBatch(requests, statements, accounts, clock.now(), sinceLast);
+      const batch = decideBatch(requests, statements, { accounts, mayHaveLimit, now: clock.now(), sinceLast });
       return { batch, sent: outbox.addInBatch(statements, batch.events) };
     });
     for (const { lotId, userId } of committed.batch.accepted) recent.add(lotId, userId);

@@ -5,6 +5,7 @@ import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import { type BidWriter, createBidWriter } from './bid-writer.ts';
 import { createPresence, type PresenceOf } from './presence.ts';
 import { biddingRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ export interface BiddingDependencies {
   readonly lots: Lots;
   readonly holds: Pick<Holds, 'place' | 'release'>;
   readonly outbox: Outbox;
+  readonly spendingLimits: Pick<SpendingLimits, 'mayHaveLimit'>;
   /** Whether visitors must log in for sold prices. */
   readonly loginWall: () => boolean;
 }
@@ -29,8 +31,9 @@ export interface Bidding extends HeldRequests {
 
 /** Bids: placing them, their log and public history. */
 export function createBidding(context: ServerContext, dependencies: BiddingDependencies): Bidding {
-  const { accounts, lots, holds, outbox } = dependencies;
-  const writer = createBidWriter(context, accounts, outbox, {
+  const { accounts, lots, holds, outbox, spendingLimits } = dependencies;
+  const { mayHaveLimit } = spendingLimits;
+  const writer = createBidWriter(context, { accounts, mayHaveLimit }, outbox, {
     publishSnapshot: lots.publishSnapshot,
     onLotChanged: lots.changed,
     onHoldToPlace: ({ hold, bidder }) => holds.place(hold, bidder),

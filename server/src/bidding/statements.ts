@@ -1,18 +1,35 @@
 import { FIRST_HASH, KEY_LIFE_MS } from '@marque/core/rules/bidding';
+import type { Currency } from '@marque/core/rules/money';
+import type { Commitment } from '@marque/core/rules/spending';
 import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
 import type { HoldRow } from '../holds/index.ts';
 import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
 import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
 import type { KeyRow } from '../platform/idempotency/index.ts';
+import { prepareFindLimit } from '../spending-limits/index.ts';
 import { prepareAddWatch } from '../watches/index.ts';
 import type { EntryRow } from './log/entry-rows.ts';
 import type { BidderRow } from './store.ts';
 
 export type LineRow = Selectable<LotLinesTable>;
 
+/** Whose commitments, in which currency, and since when (UTC ms) an offer may be open. */
+interface CommitmentsOf {
+  readonly userId: number;
+  readonly currency: Currency;
+  readonly offersSince: number;
+}
+
+/** A commitment in minor units of that currency. */
+interface CommitmentRow {
+  readonly kind: Commitment['kind'];
+  readonly lotId: number;
+  readonly amount: number;
+}
+
 /*
- * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables in one transaction of one
+ * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables, and reads what three more commit a bidder to, in one transaction of one
  * event-loop turn, so this file alone names tables of other features (docs/decisions/0026).
  */
 
@@ -133,6 +150,18 @@ function prepareStatements(connection: SqliteConnection) {
     `update holds set status = @status, settled_at = @settled_at, entry_sequence = @entry_sequence,
        gateway_reference = coalesce(@gateway_reference, gateway_reference) where id = @id`,
   );
+  // Asked only for a bidder with a spending limit.
+  const commitments = connection.prepare<[CommitmentsOf], CommitmentRow>(
+    `select 'lead' as kind, lots.id as lotId, leader_ceiling as amount from lot_bidders join lots on lots.id = lot_id
+       where user_id = @userId and leader_id = @userId and currency = @currency
+       and stage in ('live', 'provisionallySold')
+     union all select 'win', lot_id, hammer from sales
+       where buyer_id = @userId and currency = @currency and payment_status <> 'success'
+     union all select 'offer', lot_id, amount from offers join lots on lots.id = lot_id
+       where bidder_id = @userId and currency = @currency and ending is null and made_at > @offersSince
+     union all select 'purchase', lot_id, amount from purchases join lots on lots.id = lot_id
+       where buyer_id = @userId and currency = @currency and status = 'pending'`,
+  );
   const addEvents = prepareInsert<{ events: string; created_at: number }>(connection, 'outbox', [
     'events',
     'created_at',
@@ -160,6 +189,9 @@ function prepareStatements(connection: SqliteConnection) {
     /** Returns whether the bidder did not watch the lot before. */
     addWatch: prepareAddWatch(connection),
     addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold(row).lastInsertRowid),
+    /** What a bidder's spending limit in a currency was last set to; undefined for most bidders. */
+    spendingLimit: prepareFindLimit(connection),
+    commitments: (of: CommitmentsOf) => commitments.all(of),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
     addEvents: (row: Parameters<typeof addEvents>[0]) => Number(addEvents(row).lastInsertRowid),
   };

@@ -145,3 +145,50 @@ export async function recountBidders(transaction: Kysely<Schema>, lotId: number,
     transaction,
   );
 }
+
+export function exportBidder(db: Kysely<Schema>, userId: UserId) {
+  return db.selectFrom('lot_bidders').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** The entries of a bidder in the log of a lot, without the salts and hashes that chain it. */
+export function exportEntries(db: Kysely<Schema>, lotId: number, userId: UserId) {
+  return db
+    .selectFrom('lot_entries')
+    .select(['lot_id', 'sequence', 'kind', 'at', 'received_at', 'bid_kind', 'amount'])
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', userId)
+    .orderBy('sequence')
+    .execute();
+}
+
+export function exportLines(db: Kysely<Schema>, lotId: number, userId: UserId) {
+  return db
+    .selectFrom('lot_lines')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', userId)
+    .orderBy('sequence')
+    .orderBy('position')
+    .execute();
+}
+
+export function exportCampaigns(db: Kysely<Schema>, lotId: number, userId: UserId) {
+  return db
+    .selectFrom('bid_campaigns')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('sequence', 'in', sequencesOf(db, lotId, userId))
+    .execute();
+}
+
+export async function deleteCampaignsOf(transaction: Kysely<Schema>, lotId: number, userId: UserId): Promise<void> {
+  await transaction
+    .deleteFrom('bid_campaigns')
+    .where('lot_id', '=', lotId)
+    .where('sequence', 'in', sequencesOf(transaction, lotId, userId))
+    .execute();
+}
+
+function sequencesOf(db: Kysely<Schema>, lotId: number, userId: UserId) {
+  return db.selectFrom('lot_entries').select('sequence').where('lot_id', '=', lotId).where('bidder_id', '=', userId);
+}

@@ -77,11 +77,26 @@ export async function markReported(transaction: Kysely<Schema>, boostId: number,
 
 /** Whether a payment of the account waits for its card. */
 export async function hasUndecided(db: Kysely<Schema>, userId: UserId): Promise<boolean> {
-  const row = await db
+  return (await listUndecidedLotsOf(db, userId)).length > 0;
+}
+
+/** The lots for which a payment of the account waits for its card. */
+export async function listUndecidedLotsOf(db: Kysely<Schema>, userId: UserId): Promise<number[]> {
+  const rows = await db
     .selectFrom('boosts')
-    .select('id')
+    .select('lot_id')
     .where('user_id', '=', userId)
     .where('status', 'in', UNDECIDED)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** What a vendor has paid for boosting, without the gateway's reference. */
+export function exportBoosts(db: Kysely<Schema>, userId: UserId) {
+  return db
+    .selectFrom('boosts')
+    .select(['id', 'lot_id', 'package', 'price', 'tax', 'currency', 'tax_country', 'status', 'refusal'])
+    .select(['boosted_until', 'requested_at', 'settled_at'])
+    .where('user_id', '=', userId)
+    .execute();
 }

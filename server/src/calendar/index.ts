@@ -6,6 +6,8 @@ import { readCalendarAddressRoute, renewCalendarAddressRoute } from './feed-addr
 import { createFeedTokens } from './feed-token.ts';
 import { mountWatchedFeed } from './watched-feed.ts';
 
+export { calendarPart } from './account-data.ts';
+
 export interface Calendar {
   readonly routes: Route[];
   /** Mounts the feeds on a site. */

@@ -29,3 +29,7 @@ export async function raiseGeneration(transaction: Kysely<Schema>, userId: numbe
     .executeTakeFirstOrThrow();
   return row.generation;
 }
+
+export function exportFeed(db: Kysely<Schema>, userId: number) {
+  return db.selectFrom('calendar_feeds').select(['generation', 'created_at']).where('user_id', '=', userId).execute();
+}

@@ -4,6 +4,7 @@ import { removeCardRoute } from './remove-card.ts';
 import { saveCardRoute } from './save-card.ts';
 import { tokeniseCardRoute } from './tokenise-card.ts';
 
+export { cardsPart } from './account-data.ts';
 export { presentCard } from './present-card.ts';
 export {
   type CardFactsRow,

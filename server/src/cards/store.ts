@@ -91,3 +91,25 @@ export async function markCardsRemoved(transaction: Kysely<Schema>, userId: User
     .where('removed_at', 'is', null)
     .execute();
 }
+
+/** The cards of an account for its owner, without the gateway's token and the fingerprint. */
+export function exportCards(db: Kysely<Schema>, userId: UserId) {
+  return db
+    .selectFrom('cards')
+    .select([
+      'id',
+      'brand',
+      'last4',
+      'expiry_month',
+      'expiry_year',
+      'three_d_secure_checked',
+      'created_at',
+      'removed_at',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteCardsOf(transaction: Kysely<Schema>, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('cards').where('user_id', '=', userId).execute();
+}

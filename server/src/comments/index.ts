@@ -1,2 +1,3 @@
+export { commentsPart } from './account-data.ts';
 export { createComments } from './create-comments.ts';
 export { type CommentRow, findComment } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { CommentReportsTable, CommentsTable, Schema } from '../platform/db/index.ts';
+import { type CommentReportsTable, type CommentsTable, readInPages, type Schema } from '../platform/db/index.ts';
 
 export type CommentRow = Selectable<CommentsTable>;
 export type ReportRow = Selectable<CommentReportsTable>;
@@ -152,4 +152,52 @@ export async function listOpenReports(
     .orderBy('user_id')
     .execute();
   return Map.groupBy(rows, ({ comment_id }) => comment_id);
+}
+
+/** Texts of an author read at a time. */
+const TEXTS_PER_PAGE = 100;
+
+/** What an account has written, without which member of staff decided on it. */
+export function exportComments(db: Kysely<Schema>, userId: number) {
+  return readInPages<Omit<CommentRow, 'moderated_by'>>((after) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'lot_id', 'parent_id', 'user_id', 'text', 'status', 'hold_reasons', 'created_at'])
+      .select(['moderated_at', 'removal_reason'])
+      .where('user_id', '=', userId)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+}
+
+/** What an account has reported. */
+export function exportReports(db: Kysely<Schema>, userId: number) {
+  return readInPages<ReportRow>((after) =>
+    db
+      .selectFrom('comment_reports')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('comment_id', '>', after?.comment_id ?? 0)
+      .orderBy('comment_id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+}
+
+/** The lots that an account has commented on. */
+export async function listCommentedBy(db: Kysely<Schema>, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('comments').select('lot_id').distinct().where('user_id', '=', userId).execute();
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Deletes the comments of an account with the reports of them, and the reports that it has made. */
+export async function deleteCommentsOf(transaction: Kysely<Schema>, userId: number): Promise<void> {
+  const own = transaction.selectFrom('comments').select('id').where('user_id', '=', userId);
+  await transaction
+    .deleteFrom('comment_reports')
+    .where((where) => where.or([where('user_id', '=', userId), where('comment_id', 'in', own)]))
+    .execute();
+  await transaction.deleteFrom('comments').where('user_id', '=', userId).execute();
 }

@@ -5,6 +5,7 @@ import type { ConsignmentDependencies } from './dependencies.ts';
 import { createReminders } from './reminders.ts';
 import { consignmentRoutes } from './routes.ts';
 
+export { consignmentsPart } from './account-data.ts';
 export type { ClaimFiles, NamedFile } from './dependencies.ts';
 export { formColumns } from './form-columns.ts';
 export { readFormTexts } from './store.ts';

@@ -185,6 +185,24 @@ export async function* readFormTexts(db: Reader): AsyncGenerator<string> {
   for await (const { form_data: text } of rows) yield text;
 }
 
+/** The drafts and submissions of a vendor with their answers. */
+export function exportProspects(db: Reader, vendorId: UserId) {
+  return readInPages<ProspectRow>((after) =>
+    db
+      .selectFrom('prospects')
+      .selectAll()
+      .where('user_id', '=', vendorId)
+      .where('id', '>', after?.id ?? '')
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+}
+
+export async function deleteProspectsOf(transaction: Kysely<Schema>, vendorId: UserId): Promise<void> {
+  await transaction.deleteFrom('prospects').where('user_id', '=', vendorId).execute();
+}
+
 export async function markReminded(transaction: Kysely<Schema>, id: string, now: number): Promise<void> {
   await transaction.updateTable('prospects').set({ reminded_at: now }).where('id', '=', id).execute();
 }

@@ -4,6 +4,7 @@ import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import type { EnquiryDependencies } from './dependencies.ts';
 import { enquiryRoutes } from './routes.ts';
 
+export { enquiriesPart } from './account-data.ts';
 export { readEnquiryTexts } from './store.ts';
 
 /** Enquiries of buyers about lots and of sellers about their goods, and the feedback on the answers. */

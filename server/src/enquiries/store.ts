@@ -1,6 +1,6 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { isTooQuick } from '@marque/core/rules/selling';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { type EnquiriesTable, readInPages, type Schema } from '../platform/db/index.ts';
 
 export interface NewEnquiry {
@@ -74,4 +74,22 @@ export async function* readEnquiryTexts(db: Kysely<Schema>): AsyncGenerator<stri
       .execute(),
   );
   for await (const { body } of rows) yield body;
+}
+
+/** What a member has asked and said of the answers. */
+export function exportEnquiries(db: Kysely<Schema>, userId: UserId) {
+  return readInPages<Selectable<EnquiriesTable>>((after) =>
+    db
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+}
+
+export async function deleteEnquiriesOf(transaction: Kysely<Schema>, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('enquiries').where('user_id', '=', userId).execute();
 }

@@ -1,3 +1,4 @@
+export { holdsPart } from './account-data.ts';
 export { isCardInUse } from './card-in-use.ts';
 export type { HeldRequests, HeldRequestsOf } from './held-requests.ts';
 export { createHolds, type Holds } from './holds.ts';

@@ -105,3 +105,25 @@ export async function markCaptured(
     .where('status', '=', 'held')
     .execute();
 }
+
+/** The holds of an account for its owner, without the gateway's references. */
+export function exportHolds(db: Kysely<Schema>, userId: number) {
+  return db
+    .selectFrom('holds')
+    .select([
+      'id',
+      'lot_id',
+      'bid_kind',
+      'ceiling',
+      'amount',
+      'currency',
+      'status',
+      'purpose',
+      'received_at',
+      'settled_at',
+      'buyer_country',
+      'campaign',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { Lots } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import { createPresenter, type Presenter } from './presenter.ts';
 import { listingRoutes } from './routes.ts';
 import { createViewCounter, type ViewCounter } from './view-counter.ts';
@@ -11,6 +12,7 @@ export interface ListingsDependencies {
   readonly accounts: AccountsView;
   readonly lots: Pick<Lots, 'find' | 'findBySlug'>;
   readonly background: Background;
+  readonly spendingLimits: Pick<SpendingLimits, 'leftFor'>;
   /** Whether visitors must log in for sold prices. */
   readonly loginWall: () => boolean;
   /** Counts views of lot pages elsewhere; by default they are stored from here. */

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
+import type { UserId } from '@marque/core/rules/lot';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
 import type { ServerContext } from '../platform/context.ts';
 import { networksOf } from '../platform/proxies/index.ts';
 import {
@@ -24,8 +25,14 @@ export const LOGIN_LOCK = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * 
 /** Wrong passwords for one account from all unknown devices together, which rotating addresses cannot pass. */
 export const ACCOUNT_CEILING = { failures: 50, windowMs: HOUR_MS, lockMs: null } as const satisfies LockRule;
 
+/**
+ * Wrong codes for one account within a day, from all unknown devices together or from one known device: a code has a million
+ * values, and three of them are right at any time.
+ */
+export const CODE_CEILING = { failures: 20, windowMs: DAY_MS, lockMs: null } as const satisfies LockRule;
+
 /** The longest time for which a failure matters. */
-const KEPT_MS = Math.max(LOGIN_LOCK.windowMs + LOGIN_LOCK.lockMs, ACCOUNT_CEILING.windowMs);
+const KEPT_MS = Math.max(LOGIN_LOCK.windowMs + LOGIN_LOCK.lockMs, ACCOUNT_CEILING.windowMs, CODE_CEILING.windowMs);
 
 type Failures = Pick<FailureRow, 'failures' | 'first_at' | 'locked_until'>;
 
@@ -64,10 +71,22 @@ export function countersOf(email: string, ip: string, deviceId: string | null): 
   return [...byNetwork, { key: failureKey(email, 'account'), rule: ACCOUNT_CEILING, isCleared: false }];
 }
 
+/**
+ * The counters of a code, for an attempt with the right password. They are the account's own, since a member may have another
+ * address by then. A known device has a ceiling of its own, so that strangers cannot lock its user out.
+ */
+export function codeCountersOf(userId: UserId, ip: string, deviceId: string | null): readonly LoginCounter[] {
+  const account = `code ${userId}`;
+  const byPlace = countersOf(account, ip, deviceId).filter(({ isCleared }) => isCleared);
+  const whole = deviceId === null ? 'account' : `day of ${deviceId}`;
+  return [...byPlace, { key: failureKey(account, whole), rule: CODE_CEILING, isCleared: false }];
+}
+
 export interface LoginLocks {
   /** Seconds until an attempt with these counters is allowed; null while it is. */
   lockedFor(counters: readonly LoginCounter[]): Promise<number | null>;
-  fail(counters: readonly LoginCounter[]): Promise<void>;
+  /** Counts one more failure; resolves with whether that locks. */
+  fail(counters: readonly LoginCounter[]): Promise<boolean>;
   clear(counters: readonly LoginCounter[]): Promise<void>;
 }
 
@@ -88,13 +107,17 @@ export function createLoginLocks({ db, clock }: Pick<ServerContext, 'db' | 'cloc
     },
     async fail(counters) {
       const now = clock.now();
-      await db.write(async (transaction) => {
+      return db.write(async (transaction) => {
         await deleteFailuresBefore(transaction, now - KEPT_MS);
         const before = await findFailures(transaction, keysOf(counters));
+        let isLocked = false;
         for (const { key, rule } of counters) {
           const row = before.find((candidate) => candidate.key === key);
-          await storeFailures(transaction, { key, ...countFailure(row, now, rule) });
+          const after = countFailure(row, now, rule);
+          isLocked ||= after.locked_until !== null;
+          await storeFailures(transaction, { key, ...after });
         }
+        return isLocked;
       });
     },
     async clear(counters) {

@@ -1,6 +1,6 @@
 import type { UserId } from '@marque/core/rules/lot';
-import type { Kysely, Selectable } from 'kysely';
-import type { LoginFailuresTable, LoginOriginsTable, Schema } from '../platform/db/index.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { LoginFailuresTable, LoginOriginsTable, LoginTicketsTable, Schema } from '../platform/db/index.ts';
 
 export type FailureRow = Selectable<LoginFailuresTable>;
 
@@ -70,4 +70,57 @@ export async function deleteOldOrigins(transaction: Kysely<Schema>, userId: User
     .where('user_id', '=', userId)
     .where('origin', 'not in', latest)
     .execute();
+}
+
+export type TicketRow = Selectable<LoginTicketsTable>;
+
+/** Stores a ticket and deletes all that have expired, and of its account all but the latest `kept`. */
+export async function insertTicket(
+  transaction: Kysely<Schema>,
+  row: Insertable<LoginTicketsTable>,
+  { now, kept }: { readonly now: number; readonly kept: number },
+): Promise<void> {
+  await transaction.deleteFrom('login_tickets').where('expires_at', '<=', now).execute();
+  await transaction.insertInto('login_tickets').values(row).execute();
+  const latest = transaction
+    .selectFrom('login_tickets')
+    .select('token_hash')
+    .where('user_id', '=', row.user_id)
+    .orderBy('created_at', 'desc')
+    .limit(kept);
+  await transaction
+    .deleteFrom('login_tickets')
+    .where('user_id', '=', row.user_id)
+    .where('token_hash', 'not in', latest)
+    .execute();
+}
+
+export function findTicket(db: Kysely<Schema>, tokenHash: string): Promise<TicketRow | undefined> {
+  return db.selectFrom('login_tickets').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function countTicketFailure(transaction: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await transaction
+    .updateTable('login_tickets')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteTicket(transaction: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await transaction.deleteFrom('login_tickets').where('token_hash', '=', tokenHash).execute();
+}
+
+/** When an account was logged in from a place; the place itself is stored as a hash. */
+export function exportOrigins(db: Kysely<Schema>, userId: UserId) {
+  return db.selectFrom('login_origins').select('seen_at').where('user_id', '=', userId).execute();
+}
+
+export function exportTickets(db: Kysely<Schema>, userId: UserId) {
+  return db.selectFrom('login_tickets').select(['created_at', 'expires_at']).where('user_id', '=', userId).execute();
+}
+
+export async function deleteLoginsOf(transaction: Kysely<Schema>, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('login_origins').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('login_tickets').where('user_id', '=', userId).execute();
 }

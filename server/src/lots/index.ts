@@ -1,3 +1,4 @@
+export { lotsPart } from './account-data.ts';
 export type { ChangeLot, ChangeTools } from './change-lot.ts';
 export { createLots, type Lots } from './create-lots.ts';
 export { decideForMember, type MemberCall } from './decide-for-member.ts';
@@ -34,6 +35,7 @@ export {
   listClocked,
   listComparables,
   listDueToOpen,
+  listLed,
   listLedByMaximum,
   listModels,
   listOfVendor,

@@ -87,6 +87,22 @@ export async function leadsAny(db: Kysely<Schema>, bidderId: number): Promise<bo
   return (await led.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Those of the lots that this bidder leads on and that may still be sold to them. */
+export async function listLed(
+  db: Kysely<Schema>,
+  bidderId: number,
+  lotIds: readonly number[],
+): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>[]> {
+  if (lotIds.length === 0) return [];
+  return db
+    .selectFrom('lots')
+    .select(['id', 'leader_ceiling', 'currency'])
+    .where('id', 'in', lotIds)
+    .where('leader_id', '=', bidderId)
+    .where('stage', 'in', BINDING_STAGES)
+    .execute();
+}
+
 /** Whether this bidder leads on one of the lots. */
 export async function isLeadingAny(db: Kysely<Schema>, bidderId: number, lotIds: readonly number[]): Promise<boolean> {
   if (lotIds.length === 0) return false;
@@ -296,4 +312,48 @@ export async function countLiveLots(db: Kysely<Schema>): Promise<number> {
     .where('stage', '=', 'live')
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What a vendor may know of their lots: nothing of a leader or a ceiling. */
+const EXPORTED = [
+  'id',
+  'site',
+  'lot_type',
+  'sale_format',
+  'stage',
+  'slug',
+  'title',
+  'summary',
+  'make',
+  'model',
+  'model_year',
+  'currency',
+  'country_code',
+  'area_name',
+  'start_price',
+  'starts_at',
+  'ends_at',
+  'original_reserve',
+  'reserve',
+  'buy_now_price',
+  'price',
+  'no_bids',
+  'sold_at',
+  'sold_price',
+  'listed_at',
+  'document',
+] as const satisfies readonly (keyof LotRow)[];
+
+/** The lots of a vendor for the vendor, in the order of their ids. */
+export function exportLots(db: Kysely<Schema>, vendorId: number) {
+  return readInPages<Pick<LotRow, (typeof EXPORTED)[number]>>((after) =>
+    db
+      .selectFrom('lots')
+      .select(EXPORTED)
+      .where('vendor_id', '=', vendorId)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(LOTS_PER_PAGE)
+      .execute(),
+  );
 }

@@ -4,6 +4,7 @@ import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import type { MeetupDependencies } from './attend-meetup.ts';
 import { meetupRoutes } from './routes.ts';
 
+export { meetupsPart } from './account-data.ts';
 export { readAttendeeTexts } from './store.ts';
 
 /** Events, and who comes to them. */

@@ -100,3 +100,11 @@ export async function* readAttendeeTexts(db: Kysely<Schema>): AsyncGenerator<str
   );
   for await (const { body } of rows) yield body;
 }
+
+export async function exportAttendances(db: Kysely<Schema>, email: string | null) {
+  return email === null ? [] : db.selectFrom('attendees').selectAll().where('email', '=', email).execute();
+}
+
+export async function deleteAttendancesOf(transaction: Kysely<Schema>, email: string | null): Promise<void> {
+  if (email !== null) await transaction.deleteFrom('attendees').where('email', '=', email).execute();
+}

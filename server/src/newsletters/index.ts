@@ -3,6 +3,7 @@ import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { newsletterRoutes } from './routes.ts';
 
+export { newslettersPart } from './account-data.ts';
 export { sweepNewsletterTokens } from './store.ts';
 
 /** Who gets which confirmationEmails. */

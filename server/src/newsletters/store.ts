@@ -101,3 +101,23 @@ export function sweepNewsletterTokens(db: Pick<Database, 'write'>, now: number):
     return Number(numDeletedRows);
   });
 }
+
+export async function exportSubscriptions(db: Kysely<Schema>, email: string | null) {
+  return email === null ? [] : db.selectFrom('newsletters').selectAll().where('email', '=', email).execute();
+}
+
+/** The links of an address, without their tokens. */
+export async function exportLinks(db: Kysely<Schema>, email: string | null) {
+  if (email === null) return [];
+  return db
+    .selectFrom('newsletter_tokens')
+    .select(['site', 'preferences', 'created_at', 'expires_at', 'used_at'])
+    .where('email', '=', email)
+    .execute();
+}
+
+export async function deleteSubscriptionsOf(transaction: Transaction, email: string | null): Promise<void> {
+  if (email === null) return;
+  await transaction.deleteFrom('newsletters').where('email', '=', email).execute();
+  await transaction.deleteFrom('newsletter_tokens').where('email', '=', email).execute();
+}

@@ -10,6 +10,7 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { Route } from '../platform/http/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import { type DecideOfferDependencies, decideOffer } from './decide-offer.ts';
 import { lotInNegotiation } from './lot-on-offer.ts';
 import { loadNegotiations, negotiationsOf } from './negotiation/load-negotiations.ts';
@@ -24,6 +25,7 @@ export interface OffersDependencies {
   readonly lots: Lots;
   readonly holds: Pick<Holds, 'place' | 'release'>;
   readonly background: Background;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
 }
 
 export interface Offers extends NegotiationEnds, HeldRequests {
@@ -40,7 +42,7 @@ export interface Offers extends NegotiationEnds, HeldRequests {
 /** Offers, counter-offers and their answers, and interest in lots that are sold by direct contact. */
 export function createOffers(context: ServerContext, dependencies: OffersDependencies): Offers {
   const { db } = context;
-  const { accounts, lots, holds, background } = dependencies;
+  const { accounts, lots, holds, background, spendingLimits } = dependencies;
   const { nicknameOf } = accounts;
   const listeners: ((lotId: LotId) => Promise<void>)[] = [];
   const releaseUnused = createReleaseUnused(context, { holds, background });
@@ -65,8 +67,8 @@ export function createOffers(context: ServerContext, dependencies: OffersDepende
 
   return {
     ...createNegotiationEnds(negotiate),
-    ...createHeldOffers(lots, accounts, { nicknameOf, negotiate, holds }),
-    routes: offerRoutes({ context, accounts, lots, holds, negotiate }),
+    ...createHeldOffers(lots, accounts, { nicknameOf, negotiate, holds, spendingLimits }),
+    routes: offerRoutes({ context, accounts, lots, holds, negotiate, spendingLimits }),
     onNegotiated: (listener) => {
       listeners.push(listener);
     },

@@ -9,6 +9,7 @@ import { addHold, findPending, type HoldRow, type Holds, listHeld, markHeld } fr
 import type { ChangeTools, LotOutcome, LotRow, NicknameOf } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import { lotInNegotiation, lotOnOffer, takesOffers } from './lot-on-offer.ts';
 import { type LoadedNegotiations, loadNegotiations } from './negotiation/load-negotiations.ts';
 import type { Negotiate } from './negotiation/negotiate.ts';
@@ -32,6 +33,7 @@ export interface DecideOfferDependencies {
   readonly nicknameOf: NicknameOf;
   readonly negotiate: Negotiate;
   readonly holds: Pick<Holds, 'place' | 'release'>;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
 }
 
 type Outcome = Promise<LotOutcome<NegotiationReply> | Refused>;
@@ -53,6 +55,9 @@ export async function decideOffer(
   const isPending = pending !== undefined && pending.id !== hold?.id;
   const refusal = findRefusal(row, loaded.negotiations, { ...request, amount, isPending });
   if (refusal !== null) return refuseOffer(refusal);
+  const { userId } = bidder;
+  const aboveLimit = await dependencies.spendingLimits.check(transaction, { userId, lotId: row.id }, amount);
+  if (aboveLimit !== null) return aboveLimit;
   const country = hold?.buyer_country ?? buyerCountry(bidder);
   const needed =
     hold === null ? await holdFor(transaction, row, loaded, { bidder, amount, country, now: tools.now }) : null;

@@ -3,6 +3,7 @@ import type { Holds } from '../holds/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import type { Negotiate } from './negotiation/negotiate.ts';
 
 export interface OfferRouteDependencies {
@@ -11,5 +12,6 @@ export interface OfferRouteDependencies {
   readonly lots: Pick<Lots, 'find' | 'decide'>;
   readonly holds: Pick<Holds, 'place' | 'release'>;
   readonly negotiate: Negotiate;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly limiters: { readonly answers: RateLimiter };
 }

@@ -1,3 +1,5 @@
+export { offersPart } from './account-data.ts';
+export { listOfferCommitments } from './commitments.ts';
 export { createOffers, type Offers } from './create-offers.ts';
 export { findHeldForOffer } from './decide-offer.ts';
 export { lotOnOffer } from './lot-on-offer.ts';

@@ -7,7 +7,7 @@ import { decideOffer } from './decide-offer.ts';
 import type { OfferRouteDependencies } from './dependencies.ts';
 
 export function placeOfferRoute(dependencies: OfferRouteDependencies): Route {
-  const { context, accounts, lots, negotiate, holds } = dependencies;
+  const { context, accounts, lots, negotiate, holds, spendingLimits } = dependencies;
   const { nicknameOf } = accounts;
   const limiter = createRateLimiter(context, 'offers');
   return route(contract.placeOffer, (call) => {
@@ -19,7 +19,7 @@ export function placeOfferRoute(dependencies: OfferRouteDependencies): Route {
       check: (row) => checkBidder('offer', bidder, row.vendor_id, { accounts, now: receivedAt }),
       decide: (row, tools) => {
         const request = { bidder, amount: body.amount, receivedAt, campaign: campaignOf(body), hold: null };
-        return decideOffer({ nicknameOf, negotiate, holds }, row, request, tools);
+        return decideOffer({ nicknameOf, negotiate, holds, spendingLimits }, row, request, tools);
       },
     });
   });

@@ -2,7 +2,7 @@ import { money } from '@marque/core/rules/money';
 import type { Counter, Offer, OfferId } from '@marque/core/rules/offers';
 import type { Kysely, Selectable } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
-import type { OffersTable, Schema } from '../platform/db/index.ts';
+import { type OffersTable, readInPages, type Schema } from '../platform/db/index.ts';
 
 export type OfferRow = Selectable<OffersTable>;
 
@@ -62,6 +62,17 @@ export function findLastOffer(db: Kysely<Schema>, lotId: number, bidderId: numbe
 export async function hasOpenOffer(db: Kysely<Schema>, bidderId: number): Promise<boolean> {
   const open = db.selectFrom('offers').select('id').where('bidder_id', '=', bidderId).where('ending', 'is', null);
   return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The open offers of a member. */
+export function listOpenOffersOf(db: Kysely<Schema>, bidderId: number): Promise<OfferRow[]> {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('bidder_id', '=', bidderId)
+    .where('ending', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Resolves with the id of the new offer. */
@@ -127,4 +138,25 @@ function counterOfRow(
   currency: LotRow['currency'],
 ): Counter | null {
   return amount === null || madeAt === null ? null : { amount: money(amount, currency), madeAt, ending };
+}
+
+/** What a member has offered, with the counter-offers to it. */
+export function exportOffers(db: Kysely<Schema>, bidderId: number) {
+  return readInPages<OfferRow>((after) =>
+    db
+      .selectFrom('offers')
+      .selectAll()
+      .where('bidder_id', '=', bidderId)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(OFFERS_PER_PAGE)
+      .execute(),
+  );
+}
+
+const OFFERS_PER_PAGE = 200;
+
+/** Forgets which campaigns brought a bidder. */
+export async function eraseCampaigns(transaction: Kysely<Schema>, bidderId: number): Promise<void> {
+  await transaction.updateTable('offers').set({ campaign: null }).where('bidder_id', '=', bidderId).execute();
 }

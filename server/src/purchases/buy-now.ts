@@ -26,7 +26,7 @@ export function buyNowRoute(dependencies: PurchaseRouteDependencies): Route {
 }
 
 async function decide(
-  { accounts: { nicknameOf }, offers, holds }: PurchaseRouteDependencies,
+  { accounts: { nicknameOf }, offers, holds, spendingLimits }: PurchaseRouteDependencies,
   row: LotRow,
   { buyer, receivedAt }: { readonly buyer: AccountFacts; readonly receivedAt: number },
   tools: ChangeTools,
@@ -39,5 +39,10 @@ async function decide(
   const pending = await findPending(tools.transaction, row.id, buyer.userId);
   const refusal = checkBuyNow(lot, negotiations, { receivedAt, hasPendingAuthorisation: pending !== undefined });
   if (refusal !== null) return refusePurchase(refusal);
-  return decidePurchase({ nicknameOf, offers, holds }, row, { kind: 'buyNow', buyer, price, receivedAt }, tools);
+  return decidePurchase(
+    { nicknameOf, offers, holds, spendingLimits },
+    row,
+    { kind: 'buyNow', buyer, price, receivedAt },
+    tools,
+  );
 }

@@ -5,6 +5,7 @@ import type { Offers } from '../offers/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import { buyNowRoute } from './buy-now.ts';
 import { purchaseRoute } from './purchase.ts';
 import { readBinEndDataRoute } from './read-bin-end-data.ts';
@@ -15,6 +16,7 @@ export interface PurchasesDependencies {
   readonly lots: Lots;
   readonly offers: Pick<Offers, 'endByPurchase' | 'releaseUnused'>;
   readonly holds: Pick<Holds, 'place'>;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
 }
 
 export interface Purchases extends HeldRequests {
@@ -23,8 +25,8 @@ export interface Purchases extends HeldRequests {
 
 /** Buying a lot outright: at its buy-now price, or at the price agreed for a purchase-only lot. */
 export function createPurchases(context: ServerContext, dependencies: PurchasesDependencies): Purchases {
-  const { accounts, lots, offers, holds } = dependencies;
-  const given = { context, accounts, lots, offers, holds, limiter: createRateLimiter(context, 'purchases') };
+  const { lots, offers } = dependencies;
+  const given = { ...dependencies, context, limiter: createRateLimiter(context, 'purchases') };
   return {
     ...createPurchaseSettlement(lots, offers),
     routes: [buyNowRoute(given), purchaseRoute(given), readBinEndDataRoute(given)],

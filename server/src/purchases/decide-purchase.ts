@@ -17,6 +17,7 @@ import { findHeldForOffer, loadNegotiations, type Offers } from '../offers/index
 import type { AccountFacts, Refused } from '../platform/http/index.ts';
 import { replied } from '../platform/http/index.ts';
 import { sellLot, soldColumns } from '../sales/index.ts';
+import type { SpendingLimits } from '../spending-limits/index.ts';
 import { TOO_LATE } from './refuse-purchase.ts';
 import { addPurchase, type PurchaseRow } from './store.ts';
 
@@ -31,6 +32,7 @@ export interface DecidePurchaseDependencies {
   readonly nicknameOf: NicknameOf;
   readonly offers: Pick<Offers, 'endByPurchase'>;
   readonly holds: Pick<Holds, 'place'>;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
 }
 
 type Outcome = Promise<LotOutcome<PurchaseReply> | Refused>;
@@ -46,6 +48,9 @@ export async function decidePurchase(
   tools: ChangeTools,
 ): Outcome {
   const { buyer, price } = request;
+  const { userId } = buyer;
+  const aboveLimit = await dependencies.spendingLimits.check(tools.transaction, { userId, lotId: row.id }, price);
+  if (aboveLimit !== null) return aboveLimit;
   const country = buyerCountry(buyer);
   const { negotiations } = await loadNegotiations(tools.transaction, row);
   const member = { userId: buyer.userId, now: tools.now };

@@ -35,7 +35,7 @@ interface AgreedPurchase {
 }
 
 async function decide(
-  { accounts: { nicknameOf }, offers, holds }: PurchaseRouteDependencies,
+  { accounts: { nicknameOf }, offers, holds, spendingLimits }: PurchaseRouteDependencies,
   row: LotRow,
   { buyer, salePrice, receivedAt }: AgreedPurchase,
   tools: ChangeTools,
@@ -55,5 +55,10 @@ async function decide(
     { price, hasPendingAuthorisation: pending !== undefined },
   );
   if (refusal !== null) return refusePurchase(refusal);
-  return decidePurchase({ nicknameOf, offers, holds }, row, { kind: 'purchase', buyer, price, receivedAt }, tools);
+  return decidePurchase(
+    { nicknameOf, offers, holds, spendingLimits },
+    row,
+    { kind: 'purchase', buyer, price, receivedAt },
+    tools,
+  );
 }

@@ -17,6 +17,16 @@ export function findPendingPurchase(db: Kysely<Schema>, lotId: number): Promise<
     .executeTakeFirst();
 }
 
+/** The purchases of a member that await their card hold. */
+export function listPendingOf(db: Kysely<Schema>, buyerId: number): Promise<PurchaseRow[]> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 export async function settlePurchase(
   transaction: Kysely<Schema>,
   { id }: Pick<PurchaseRow, 'id'>,
@@ -48,4 +58,8 @@ export function listPurchasesOf(db: Kysely<Schema>, buyerId: number, limit: numb
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export function exportPurchases(db: Kysely<Schema>, buyerId: number) {
+  return db.selectFrom('purchases').selectAll().where('buyer_id', '=', buyerId).orderBy('id').execute();
 }

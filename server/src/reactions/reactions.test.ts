@@ -56,6 +56,7 @@ async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auct
     ip: '127.0.0.1',
     userAgent: 'tests',
     deviceCookie: null,
+    ticketCookie: null,
     csrfCookie: null,
     idempotencyKey: null,
     receivedAt: harness.clock.now(),

@@ -11,6 +11,8 @@ import {
   newDeviceEmail,
   newPasswordEmail,
   passwordChangedEmail,
+  type SecurityNotice,
+  securityNoticeEmail,
   verificationEmail,
   welcomeEmail,
 } from '../platform/mail/index.ts';
@@ -44,6 +46,16 @@ export interface AccountEmails {
   sendEmailChanged(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
   sendPasswordChanged(to: Recipient, origin: EmailOrigin, at: number): Promise<void>;
   sendNewDevice(to: Recipient, origin: EmailOrigin, login: { readonly at: number; readonly ip: string }): Promise<void>;
+  /** A change of how an account is protected, or an attack on it. */
+  sendSecurityNotice(to: Recipient, origin: EmailOrigin, report: SecurityReport): Promise<void>;
+}
+
+export interface SecurityReport {
+  readonly notice: SecurityNotice;
+  /** UTC ms. */
+  readonly at: number;
+  /** Values of the notice's texts. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 export function createAccountEmails({ mail, origins }: Pick<ServerContext, 'mail' | 'origins'>): AccountEmails {
@@ -83,6 +95,10 @@ export function createAccountEmails({ mail, origins }: Pick<ServerContext, 'mail
       send('passwordChanged', to, origin, (context) => passwordChangedEmail(context, { firstName: to.firstName, at })),
     sendNewDevice: (to, origin, login) =>
       send('newDevice', to, origin, (context) => newDeviceEmail(context, { firstName: to.firstName, ...login })),
+    sendSecurityNotice: (to, origin, report) =>
+      send('securityNotice', to, origin, (context) =>
+        securityNoticeEmail(context, { firstName: to.firstName, ...report }),
+      ),
   };
 }
 

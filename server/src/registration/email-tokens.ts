@@ -81,13 +81,19 @@ export async function redeemVerificationToken(
 /**
  * Uses the token of a link that restores an address: the account has its old address again, confirmed by the link unless
  * another account has confirmed it meanwhile, and no other link of the account works any more. Null for an invalid token.
+ * `changedAt`: when the address was changed (UTC ms).
  */
-export async function redeemRevertToken(transaction: Transaction, token: string, now: number): Promise<UserRow | null> {
+export async function redeemRevertToken(
+  transaction: Transaction,
+  token: string,
+  now: number,
+): Promise<{ readonly user: UserRow; readonly changedAt: number } | null> {
   const found = await findUnusedToken(transaction, { tokenHash: hashToken(token), purpose: 'revert', now });
   if (found === undefined) return null;
   const { user_id: userId, email } = found;
   const isTaken = await isConfirmedByOther(transaction, email, userId);
   await updateUser(transaction, userId, { email, email_verified_at: isTaken ? null : now });
   await markTokensUsed(transaction, userId, ['revert', 'password', 'verify'], now);
-  return (await findUser(transaction, userId)) ?? null;
+  const user = await findUser(transaction, userId);
+  return user === undefined ? null : { user, changedAt: found.created_at };
 }

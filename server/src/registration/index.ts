@@ -7,8 +7,10 @@ import { sendPasswordResetRoute } from './send-password-reset.ts';
 import { sendVerificationRoute } from './send-verification.ts';
 import { verifyEmailRoute } from './verify-email.ts';
 
+export { registrationPart } from './account-data.ts';
 export { type AccountEmails, createAccountEmails, recipientOf } from './account-emails.ts';
 export { addEmailToken } from './email-tokens.ts';
+export { createSecurityNotices, type SecurityNotices } from './security-notices.ts';
 export { markPasswordTokensUsed, sweepEmailTokens } from './store.ts';
 
 /** Opening an account, confirming its address, and setting a forgotten password. */

@@ -15,10 +15,11 @@ const PASSWORD_BYTES = 24;
 
 /**
  * Restores the address that an account had before it was changed. The person who changed it knew the password, so the
- * password becomes unusable, all sessions end, and a link that sets a new one goes to the restored address.
+ * password becomes unusable, all sessions end, what the password has allowed since is undone, and a link that sets a new one
+ * goes to the restored address.
  */
 export function restoreEmailRoute(dependencies: RegistrationDependencies): Route {
-  const { context, directory, emails, passwords, sessions, limiters } = dependencies;
+  const { context, directory, emails, passwords, sessions, limiters, undoSince } = dependencies;
   const { db, clock } = context;
   return route(restoreEmail, async ({ body, ip, site }) => {
     const wait = await limiters.login.take(ip);
@@ -26,9 +27,11 @@ export function restoreEmailRoute(dependencies: RegistrationDependencies): Route
     const passwordHash = await passwords.hash(randomToken(PASSWORD_BYTES));
     const restored = await db.write(async (transaction) => {
       const now = clock.now();
-      const user = await redeemRevertToken(transaction, body.token, now);
-      if (user === null) return null;
+      const redeemed = await redeemRevertToken(transaction, body.token, now);
+      if (redeemed === null) return null;
+      const { user, changedAt } = redeemed;
       const { id: userId, email } = user;
+      await undoSince(transaction, userId, changedAt);
       await updateUser(transaction, userId, { password_hash: passwordHash });
       await deleteFailuresOf(transaction, email);
       const token = await addEmailToken(transaction, { userId, email, purpose: 'password', now });

@@ -68,3 +68,16 @@ export function sweepEmailTokens(db: Pick<Database, 'write'>, now: number): Prom
     return Number(numDeletedRows);
   });
 }
+
+/** The links of an account for its owner, without their tokens. */
+export function exportEmailTokens(db: Kysely<Schema>, userId: UserId) {
+  return db
+    .selectFrom('email_tokens')
+    .select(['purpose', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteEmailTokensOf(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('email_tokens').where('user_id', '=', userId).execute();
+}

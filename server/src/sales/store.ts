@@ -1,4 +1,6 @@
 import type { PaymentState } from '@marque/core/rules/bidding';
+import { money } from '@marque/core/rules/money';
+import type { Commitment } from '@marque/core/rules/spending';
 import type { Kysely, Selectable } from 'kysely';
 import type { SaleNoticesTable, SalesTable, Schema } from '../platform/db/index.ts';
 
@@ -61,6 +63,17 @@ export function listUnpaidOf(db: Kysely<Schema>, buyerId: number): Promise<SaleR
 export async function findSales(db: Kysely<Schema>, lotIds: readonly number[]): Promise<SaleRow[]> {
   if (lotIds.length === 0) return [];
   return db.selectFrom('sales').selectAll().where('lot_id', 'in', lotIds).execute();
+}
+
+/** A buyer's wins whose fee is not taken yet, as commitments of their spending limit. */
+export async function listUnpaidWins(db: Kysely<Schema>, buyerId: number): Promise<Commitment[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .select(['lot_id', 'hammer', 'currency'])
+    .where('buyer_id', '=', buyerId)
+    .where('payment_status', '!=', 'success')
+    .execute();
+  return rows.map(({ lot_id, hammer, currency }) => ({ kind: 'win', lotId: lot_id, amount: money(hammer, currency) }));
 }
 
 /** Ids of a buyer's lots whose fee a new card may pay. */
@@ -155,4 +168,49 @@ export async function deletePendingReminder(
     .where('kind', '=', 'paymentReminder')
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/** What a buyer has bought, without the gateway's reference. */
+export function exportPurchases(db: Kysely<Schema>, buyerId: number) {
+  return db
+    .selectFrom('sales')
+    .select(['lot_id', 'hammer', 'fee', 'tax', 'currency', 'sold_at', 'payment_status', 'payment_due_by'])
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+/** What a vendor has sold: the buyer's fee and person are not the vendor's. */
+export async function exportSales(db: Kysely<Schema>, lotIds: readonly number[]): Promise<object[]> {
+  const found: object[] = [];
+  for (const ids of inChunks(lotIds)) {
+    const rows = db.selectFrom('sales').select(['lot_id', 'hammer', 'currency', 'sold_at']).where('lot_id', 'in', ids);
+    found.push(...(await rows.execute()));
+  }
+  return found;
+}
+
+/** Those of the lots whose buyer has not paid the fee yet. */
+export async function listUnpaidOfLots(db: Kysely<Schema>, lotIds: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const ids of inChunks(lotIds)) {
+    const rows = db
+      .selectFrom('sales')
+      .select('lot_id')
+      .where('lot_id', 'in', ids)
+      .where('payment_status', '!=', 'success');
+    found.push(...(await rows.execute()).map(({ lot_id }) => lot_id));
+  }
+  return found;
+}
+
+export function exportNotices(db: Kysely<Schema>, userId: number) {
+  return db.selectFrom('sale_notices').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Ids in one query: SQLite and PostgreSQL limit the parameters of a statement. */
+const IDS_PER_QUERY = 500;
+
+function inChunks(ids: readonly number[]): number[][] {
+  const count = Math.ceil(ids.length / IDS_PER_QUERY);
+  return Array.from({ length: count }, (_, nth) => ids.slice(nth * IDS_PER_QUERY, (nth + 1) * IDS_PER_QUERY));
 }

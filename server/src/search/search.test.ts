@@ -60,6 +60,7 @@ async function open({ isWallUp = true } = {}) {
       ip: '127.0.0.1',
       userAgent: '',
       deviceCookie: null,
+      ticketCookie: null,
       csrfCookie: null,
       idempotencyKey: null,
       receivedAt: harness.clock.now(),

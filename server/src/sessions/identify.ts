@@ -21,13 +21,22 @@ export type Identify = (
 /** Calls that obtain a valid token, so they accept a stale one beside them. */
 const OPENS_SESSIONS: ReadonlySet<string> = new Set([
   'logIn',
+  'logInWithCode',
+  'logInWithPasskey',
+  'startPasskeyLogin',
   'openSession',
+  'continueSession',
   'refreshSession',
   'register',
   'verifyEmail',
   'sendPasswordReset',
   'resetPassword',
 ]);
+
+/** The forms that log a browser in. */
+const LOGIN_FORMS: ReadonlySet<string> = new Set(['logIn', 'logInWithCode']);
+/** All steps that log a browser in: a foreign page could otherwise log its visitors in to an account of its own. */
+const LOGS_BROWSERS_IN: ReadonlySet<string> = new Set([...LOGIN_FORMS, 'startPasskeyLogin', 'logInWithPasskey']);
 
 const USER_AGENT_MOST = 500;
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
@@ -73,6 +82,7 @@ export function createIdentify(parts: {
       ip: request.ip,
       userAgent: userAgentOf(request),
       deviceCookie: request.cookies.device ?? null,
+      ticketCookie: request.cookies.loginTicket ?? null,
       csrfCookie: request.cookies.ds ?? null,
       idempotencyKey: idempotencyKey ?? null,
       receivedAt,
@@ -95,7 +105,7 @@ function takesStaleToken({ name, access }: Endpoint): boolean {
  */
 function needsCsrfToken(request: FastifyRequest, endpoint: Endpoint, caller: Caller, isBearer: boolean): boolean {
   if (endpoint.method === 'GET' || endpoint.onlyReads === true) return false;
-  if (endpoint.name === 'logIn') return true;
+  if (LOGS_BROWSERS_IN.has(endpoint.name)) return true;
   if (isBearer) return false;
   if (caller.kind === 'member') return true;
   // Refused for the missing login later, which is the more useful message.
@@ -117,11 +127,11 @@ function hasCsrfToken(request: FastifyRequest, caller: Caller, csrf: CsrfTokens)
 }
 
 function badCsrfToken(request: FastifyRequest, endpoint: Endpoint): Refused {
-  if (endpoint.name !== 'logIn') return refused(403, PROBLEM_CODES.badCsrfToken);
+  if (!LOGIN_FORMS.has(endpoint.name)) return refused(403, PROBLEM_CODES.badCsrfToken);
   const { redirect } = (request.body ?? {}) as { redirect?: unknown };
   return {
     ...refused(400, PROBLEM_CODES.loginCsrf),
-    redirect: loginPage(400, typeof redirect === 'string' ? redirect : null),
+    redirect: loginPage(400, typeof redirect === 'string' ? redirect : null, endpoint.name === 'logInWithCode'),
   };
 }
 

@@ -1,8 +1,10 @@
+export { sessionsPart } from './account-data.ts';
 export { type BrowserSession, createBrowserSession, tokenFor } from './browser-session.ts';
 export { clearedCookies, loginCookies, loginVersionCookie } from './cookies.ts';
 export { type CsrfTokens, createCsrfTokens } from './csrf-tokens.ts';
 export { createIdentify, type Identify } from './identify.ts';
 export { createLocationOf } from './location.ts';
-export { loginPage } from './login-page.ts';
-export { bearerTokens, createSessions, endSessionOf, type Sessions } from './sessions.ts';
+export { codePage, loginPage } from './login-page.ts';
+export { ownSessionRoutes } from './own-sessions/index.ts';
+export { bearerTokens, createSessions, endSessionOf, type Sessions, type SessionTokens } from './sessions.ts';
 export { findUsersWhoLoggedIn } from './store.ts';

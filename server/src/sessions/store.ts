@@ -67,6 +67,19 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id);
 }
 
+/** The open sessions of an account, the last used first. */
+export function listOpenSessions(db: Kysely<Schema>, userId: UserId, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Deletes sessions of an account that expired by `now` or ended by `endedUntil`. */
 export async function deleteOldSessions(
   transaction: Transaction,
@@ -118,4 +131,17 @@ export async function findUsersWhoLoggedIn(db: Kysely<Schema>, userIds: readonly
     found.push(...rows.map((row) => row.user_id));
   }
   return found;
+}
+
+/** The sessions of an account for its owner, without what renews them. */
+export function exportSessions(db: Kysely<Schema>, userId: UserId) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteSessionsOf(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -130,6 +130,7 @@ function sharedVisitor(site: Site, receivedAt: number, { isCrawler, country }: T
     ip: NO_ADDRESS,
     userAgent: '',
     deviceCookie: null,
+    ticketCookie: null,
     csrfCookie: null,
     idempotencyKey: null,
     receivedAt,

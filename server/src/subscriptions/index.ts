@@ -6,6 +6,7 @@ import { createAlertTokens } from './alert-tokens.ts';
 import { type Announcer, createAnnouncer } from './announcing/announcer.ts';
 import { subscriptionRoutes } from './routes.ts';
 
+export { subscriptionsPart } from './account-data.ts';
 export { announceListing, announcementOf } from './announcing/announce-listing.ts';
 export { presentSubscription } from './present-alert.ts';
 export { listSubscriptions, sweepAnnouncements } from './store/index.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, Schema, UploadsTable } from '../platform/db/index.ts';
+import { type Database, readInPages, type Schema, type UploadsTable } from '../platform/db/index.ts';
 import type { KeptFile } from './content/kept-as.ts';
 import { type ByteLimit, secondsUntilRoom } from './limits/byte-limit.ts';
 
@@ -152,3 +152,21 @@ async function waitFor(
   const files = await counted.select(['signed_at as at', 'bytes']).orderBy('signed_at').execute();
   return secondsUntilRoom(limit, files, bytes, now);
 }
+
+/** The files of an account for its owner, without the keys that open them. */
+export async function* exportUploads(db: Kysely<Schema>, userId: UserId): AsyncGenerator<object> {
+  const rows = readInPages<Pick<UploadRow, 'key' | ExportedColumn>>((after) =>
+    db
+      .selectFrom('uploads')
+      .select(['key', ...EXPORTED])
+      .where('user_id', '=', userId)
+      .where('key', '>', after?.key ?? '')
+      .orderBy('key')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const { key: _, ...row } of rows) yield row;
+}
+
+const EXPORTED = ['form_name', 'field', 'name', 'type', 'bytes', 'signed_at', 'stored_at'] as const;
+type ExportedColumn = (typeof EXPORTED)[number];

@@ -59,3 +59,7 @@ export async function listWatchedIds(db: Kysely<Schema>, userId: number): Promis
     .execute();
   return rows.map(({ lot_id }) => lot_id);
 }
+
+export function exportWatches(db: Kysely<Schema>, userId: number) {
+  return db.selectFrom('watches').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}

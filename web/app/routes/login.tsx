@@ -20,6 +20,6 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** The HTTP status of a failed login without scripts. */
-function readStatus(text: string | null): number | null {
+export function readStatus(text: string | null): number | null {
   return text !== null && /^[45]\d\d$/.test(text) ? Number(text) : null;
 }

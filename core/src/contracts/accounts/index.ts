@@ -41,7 +41,8 @@ export const logIn = endpoint({
   name: 'logIn',
   method: 'POST',
   path: '/account/loginDrawer',
-  summary: 'Logs a browser in. 403 wrong e-mail or password, 423 locked after repeated failures, 400 stale CSRF token.',
+  summary:
+    'Logs a browser in. 202 where the account asks for a code too: `logInWithCode` takes it. 403 wrong e-mail or password, 423 locked after repeated failures, 400 stale CSRF token.',
   access: 'public',
   encoding: 'form',
   body: z.object({
@@ -53,7 +54,10 @@ export const logIn = endpoint({
     csrfToken: z.optional(secret(0, 400)),
     redirect: z.optional(secret(0, 2000)),
   }),
-  replies: { 200: z.object({ userId: id, redirect: z.nullable(z.string()) }) },
+  replies: {
+    200: z.object({ userId: id, redirect: z.nullable(z.string()) }),
+    202: z.object({ dtExpiresUTC: isoInstant, redirect: z.nullable(z.string()) }),
+  },
   refusals: [423, 429],
 });
 
@@ -206,11 +210,24 @@ export const openSession = endpoint({
   name: 'openSession',
   method: 'POST',
   path: '/v1/sessions',
-  summary: 'A bearer token for programs. The same lock as the login form.',
+  summary:
+    'A bearer token for programs. The same lock as the login form. 202 where the account asks for a code too: `continueSession` takes it with the ticket.',
   access: 'public',
   body: z.object({ email: secret(0, 254), password: secret(0, 1000) }),
-  replies: { 201: tokens },
+  replies: { 201: tokens, 202: z.object({ ticket: z.string(), dtExpiresUTC: isoInstant }) },
   refusals: [423, 429],
+});
+
+export const continueSession = endpoint({
+  name: 'continueSession',
+  method: 'POST',
+  path: '/v1/sessions/codes',
+  summary:
+    'A bearer token for the ticket of `openSession` and a code. 403 wrong code, 409 the ticket has expired, was used or had too many attempts.',
+  access: 'public',
+  body: z.object({ ticket: secret(0, 200), code: secret(0, 60) }),
+  replies: { 201: tokens },
+  refusals: [409, 423, 429],
 });
 
 export const refreshSession = endpoint({

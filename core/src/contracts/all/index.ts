@@ -20,6 +20,7 @@ import * as purchases from '../purchases/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
 import * as secondChances from '../second-chances/index.ts';
+import * as security from '../security/index.ts';
 import * as selling from '../selling/index.ts';
 import * as subscriptions from '../subscriptions/index.ts';
 import * as uploads from '../uploads/index.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   secondChances,
   selling,
   subscriptions,
+  security,
   uploads,
 ]
   .flatMap((module) => Object.values(module) as unknown[])

@@ -36,6 +36,11 @@ export interface Endpoint<
   readonly body?: Body;
   /** How the body travels; JSON unless said. */
   readonly encoding?: 'json' | 'form';
+  /**
+   * Of a form that the browser posts itself, with or without scripts: where a refusal leads it, with `:code` for the status.
+   * Not below `/v1`.
+   */
+  readonly refusedTo?: string;
   /** Bytes of the largest body, where the server’s own bound is too small for what may honestly be sent. */
   readonly largestBody?: number;
   /** Shape of the answer, by success status. The client gives back status and body together. */

@@ -206,6 +206,8 @@ export const timely = z.extend(lotLive, {
   ),
   /** The caller's bid or offer that waits for its card hold. */
   pendingBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), dtCreatedUTC: isoInstant })),
+  /** What the caller's spending limit leaves for this lot; null without one. */
+  spendingLeft: z.nullable(majorAmount),
   isWatched: z.boolean(),
 });
 export type Timely = z.output<typeof timely>;

@@ -85,6 +85,14 @@ const OWN_PROBLEMS = {
   invoiceNotOpen: 'invoiceNotOpen',
   noSecondChance: 'noSecondChance',
   secondChanceOver: 'secondChanceOver',
+  signInCodeWrong: 'signInCodeWrong',
+  signInStepExpired: 'signInStepExpired',
+  authenticatorOn: 'authenticatorOn',
+  authenticatorOff: 'authenticatorOff',
+  passkeyFailed: 'passkeyFailed',
+  passkeyLimit: 'passkeyLimit',
+  accountInUse: 'accountInUse',
+  spendingLimitReached: 'spendingLimitReached',
 } as const;
 
 /** All codes except conflicts and pre-bid checks, which belong to the rules. */

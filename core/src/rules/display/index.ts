@@ -38,7 +38,7 @@ export {
   type Operation,
   refusalMessage,
 } from './messages/failures.ts';
-export { LOGIN_ERRORS, loginErrorKey, loginHelp } from './messages/login-errors.ts';
+export { codeHelp, LOGIN_ERRORS, loginErrorKey, loginHelp } from './messages/login-errors.ts';
 export {
   isMessageCode,
   MESSAGE_CODES,

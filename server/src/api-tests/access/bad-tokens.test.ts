@@ -3,7 +3,7 @@ import { listAbsentees, placeBid } from '@marque/core/contracts/bidding';
 import { listActiveAuctions, readTimely, watchLot } from '@marque/core/contracts/listings';
 import { describe, expect, it } from 'vitest';
 import { storedIn, storedTables, untilQuiet } from '../harness/stored-rows.ts';
-import { type Answer, DEMO, openSessionAs, PASSWORD, serverForFile } from '../harness/test-server.ts';
+import { type Answer, bearerTokensIn, DEMO, openSessionAs, PASSWORD, serverForFile } from '../harness/test-server.ts';
 
 const LOT = 10003;
 const BID = { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 1_500 } };
@@ -105,7 +105,7 @@ describe('a bearer token', () => {
 
   it('is renewed once by its refresh token; a second time ends the session', async () => {
     const login = { body: { email: 'dealer@marque.test', password: PASSWORD } };
-    const { refreshToken } = await server.visitor.ask(openSession, login);
+    const { refreshToken } = bearerTokensIn(await server.visitor.ask(openSession, login));
     const renewed = await server.visitor.ask(refreshSession, { body: { refreshToken } });
     const headers = { authorization: `Bearer ${renewed.accessToken}` };
     expect((await server.visitor.call(readMe, { headers })).status).toBe(200);

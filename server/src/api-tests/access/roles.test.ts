@@ -5,9 +5,11 @@ import { listInvoices } from '@marque/core/contracts/invoices';
 import { readTimely } from '@marque/core/contracts/listings';
 import { counterOffer, placeOffer, readValidOffer } from '@marque/core/contracts/offers';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
+import { listSessions, startAuthenticator } from '@marque/core/contracts/security';
 import { describe, expect, it } from 'vitest';
 import { storedIn } from '../harness/stored-rows.ts';
 import {
+  bearerTokensIn,
   type Call,
   type Caller,
   cardNumber,
@@ -16,6 +18,7 @@ import {
   PASSWORD,
   serverForFile,
 } from '../harness/test-server.ts';
+import { VirtualPasskey } from '../harness/virtual-authenticator.ts';
 import { attendance, buyerEnquiry, formId, plateForm, subscription } from '../selling/selling-calls.ts';
 import { picture, upload, wish } from '../selling/upload-calls.ts';
 
@@ -309,15 +312,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   readSecondChance: { call: onUnpaid, statuses: staffAlone(200) },
 
   logIn: {
-    call: async (role) => {
-      const browser = server.browser();
-      await browser.open();
-      const cookie = `ds=${browser.cookies.get('ds')}`;
-      return {
-        body: { email: emailOf(role), password: PASSWORD },
-        headers: { ...(await ownSession(role)).headers, cookie, 'x-csrf-token': browser.csrfToken() },
-      };
-    },
+    call: async (role) => ({ ...(await fromPage(role)), body: { email: emailOf(role), password: PASSWORD } }),
     statuses: { ...all(200), visitor: 403 },
   },
   openSession: {
@@ -328,8 +323,58 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: async (role) => ({ body: role === 'visitor' ? {} : { refreshToken: (await freshSession(role)).refresh } }),
     statuses: members(200),
   },
+  // No login is needed, but neither the ticket nor the cookie with one is known.
+  continueSession: { call: () => ({ body: { ticket: 'unknown', code: '123456' } }), statuses: all(409) },
+  logInWithCode: {
+    call: async (role) => ({ ...(await fromPage(role)), body: { code: '123456' } }),
+    statuses: all(409),
+  },
   readCsrfToken: { call: () => ({}), statuses: all(200) },
   closeSession: { call: ownSession, statuses: members(204) },
+  listSessions: { statuses: members(200) },
+  endSession: {
+    call: async (role) => ({ params: { sessionKey: await otherSessionOf(role) } }),
+    statuses: members(204),
+  },
+  endOtherSessions: { statuses: members(200) },
+  readSecondFactor: { statuses: members(200) },
+  startAuthenticator: { call: () => ({ body: { password: PASSWORD } }), statuses: members(201) },
+  // 403: the code is wrong.
+  activateAuthenticator: {
+    call: async (role) => {
+      if (role !== 'visitor') await as(role).ask(startAuthenticator, { body: { password: PASSWORD } });
+      return { body: { code: 'none' } };
+    },
+    statuses: { ...all(403), visitor: 401 },
+  },
+  // 409: no codes are asked for.
+  removeAuthenticator: { call: () => ({ body: { password: PASSWORD, code: '123456' } }), statuses: members(409) },
+  renewRecoveryCodes: { call: () => ({ body: { password: PASSWORD, code: '123456' } }), statuses: members(409) },
+  // A second request on the same day is refused with 429.
+  exportAccountData: { call: () => ({ body: { password: PASSWORD } }), statuses: members(200) },
+  readAccountDeletion: { statuses: members(200) },
+  // 403: the password is wrong.
+  deleteAccount: { call: () => ({ body: { password: 'not the password' } }), statuses: { ...all(403), visitor: 401 } },
+  listPasskeys: { statuses: members(200) },
+  startPasskey: { call: () => ({ body: { password: PASSWORD } }), statuses: members(200) },
+  // 403: the passkey does not fit.
+  addPasskey: {
+    call: () => ({ body: { name: 'Phone', credential: createdPasskey() } }),
+    statuses: { ...all(403), visitor: 401 },
+  },
+  renamePasskey: { call: () => ({ params: { passkeyId: 999 }, body: { name: 'Phone' } }), statuses: notFound },
+  removePasskey: { call: () => ({ params: { passkeyId: 999 } }), statuses: notFound },
+  startPasskeyLogin: { call: fromPage, statuses: all(200) },
+  // 403: the passkey is unknown.
+  logInWithPasskey: {
+    call: async (role) => ({ ...(await fromPage(role)), body: { credential: usedPasskey(), keepMeSignedIn: false } }),
+    statuses: all(403),
+  },
+  listSpendingLimits: { statuses: members(200) },
+  changeSpendingLimit: {
+    call: () => ({ params: { currencyCode: 'chf' }, body: { limit: 1_000_000 } }),
+    statuses: members(200),
+  },
   logOut: { call: ownSession, statuses: all(200) },
   register: {
     call: async (role) => ({
@@ -505,9 +550,8 @@ async function onInvoice() {
 }
 
 async function freshSession(role: Role) {
-  const { accessToken, refreshToken } = await server.visitor.ask(openSession, {
-    body: { email: emailOf(role), password: PASSWORD },
-  });
+  const body = { email: emailOf(role), password: PASSWORD };
+  const { accessToken, refreshToken } = bearerTokensIn(await server.visitor.ask(openSession, { body }));
   return { access: accessToken, refresh: refreshToken };
 }
 
@@ -515,6 +559,26 @@ async function freshSession(role: Role) {
 async function ownSession(role: Role): Promise<Call> {
   if (role === 'visitor') return {};
   return { headers: { authorization: `Bearer ${(await freshSession(role)).access}` } };
+}
+
+/** A session that the call may end, and the token of a page. */
+async function fromPage(role: Role): Promise<Call> {
+  const browser = server.browser();
+  await browser.open();
+  const cookie = `ds=${browser.cookies.get('ds')}`;
+  return { headers: { ...(await ownSession(role)).headers, cookie, 'x-csrf-token': browser.csrfToken() } };
+}
+
+const passkey = new VirtualPasskey('http://localhost');
+const createdPasskey = () => passkey.create({ challenge: 'AAAA' });
+const usedPasskey = () => passkey.use({ challenge: 'AAAA' });
+
+/** Names a session of that role beside the one of its calls. */
+async function otherSessionOf(role: Role): Promise<string> {
+  if (role === 'visitor') return 'a'.repeat(64);
+  await freshSession(role);
+  const { sessions } = await as(role).ask(listSessions);
+  return sessions.find(({ isCurrent }) => !isCurrent)?.sessionKey ?? '';
 }
 
 function cardOf(role: Role) {

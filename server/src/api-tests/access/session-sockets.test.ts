@@ -1,5 +1,6 @@
 import { changePassword, closeSession, logOut, readMe } from '@marque/core/contracts/accounts';
 import { authoriseChannel, channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
+import { endOtherSessions, endSession, listSessions } from '@marque/core/contracts/security';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { waitUntil } from '../../platform/testing.ts';
@@ -39,6 +40,15 @@ const isNotified = (messages: readonly { readonly event: string }[]) =>
 /** Another browser of the same account. */
 const openBrowser = (): Promise<Browser> => server.browserOf('buyer');
 
+/** Ends the session that was opened last, from a browser that logs in after it. */
+async function signOutFromElsewhere(): Promise<void> {
+  const elsewhere = await openBrowser();
+  const { sessions } = await elsewhere.ask(listSessions);
+  const [victim] = sessions.filter(({ isCurrent }) => !isCurrent);
+  const answer = await elsewhere.call(endSession, { params: { sessionKey: victim?.sessionKey ?? '' } });
+  expect(answer.status).toBe(204);
+}
+
 describe('the sockets of a session end', () => {
   it.each<[string, (victim: Browser) => Promise<unknown>]>([
     ['logs out', (victim) => victim.call(logOut)],
@@ -50,6 +60,11 @@ describe('the sockets of a session end', () => {
         const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
         expect((await (await openBrowser()).call(changePassword, { body })).status).toBe(200);
       },
+    ],
+    ['is signed out from another browser', signOutFromElsewhere],
+    [
+      'is signed out with all others of the account',
+      async () => expect((await (await openBrowser()).call(endOtherSessions)).status).toBe(200),
     ],
   ])('when a browser %s', async (_, end) => {
     const victim = await openBrowser();

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCsrfToken } from '@marque/core/contracts/accounts';
+import { type openSession, readCsrfToken } from '@marque/core/contracts/accounts';
 import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
 import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
@@ -247,6 +247,12 @@ export async function openSessionAs(origin: string, email: string, password = PA
   const answer = await post(`${origin}/v1/sessions`, JSON.stringify({ email, password }));
   if (answer.status !== 201) throw new Error(`No session for ${email}: ${answer.text}`);
   return (answer.json as { readonly accessToken: string }).accessToken;
+}
+
+/** The tokens of a login that asked for no code. */
+export function bearerTokensIn(opened: ReplyOf<typeof openSession>) {
+  if (!('accessToken' in opened)) throw new Error('The account is asked for a code.');
+  return opened;
 }
 
 function createBrowser(origins: Origins, userId: number | null): Browser {

@@ -58,9 +58,29 @@ async function ask(who: Who, { name, method, path, payload, headers }: RandomReq
   return answer;
 }
 
-const ENDS_SESSIONS: ReadonlySet<string> = new Set(['logIn', 'logOut', 'closeSession', 'register', 'changePassword']);
+const ENDS_SESSIONS: ReadonlySet<string> = new Set([
+  'logIn',
+  'logOut',
+  'closeSession',
+  'register',
+  'changePassword',
+  'deleteAccount',
+]);
+const ASKS_FOR_PASSWORD = [
+  'startAuthenticator',
+  'removeAuthenticator',
+  'renewRecoveryCodes',
+  'startPasskey',
+  'exportAccountData',
+] as const;
 /** They hash a password, which is slow by design. */
-const SLOW: ReadonlySet<string> = new Set([...ENDS_SESSIONS, 'openSession', 'tokeniseSandboxCard', 'saveCard']);
+const SLOW: ReadonlySet<string> = new Set([
+  ...ENDS_SESSIONS,
+  ...ASKS_FOR_PASSWORD,
+  'openSession',
+  'tokeniseSandboxCard',
+  'saveCard',
+]);
 
 /** They respond with a file. */
 const FILES: ReadonlySet<string> = new Set(['readInvoicePdf', 'readSaleDocument']);

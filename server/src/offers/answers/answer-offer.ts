@@ -7,6 +7,7 @@ import type { AccountsView } from '../../accounts/index.ts';
 import type { ChangeTools, LotOutcome, LotRow } from '../../lots/index.ts';
 import { notFound, type Refused, refused } from '../../platform/http/index.ts';
 import { sellLot } from '../../sales/index.ts';
+import type { SpendingLimits } from '../../spending-limits/index.ts';
 import { loadNegotiations } from '../negotiation/load-negotiations.ts';
 import type { Negotiate } from '../negotiation/negotiate.ts';
 import { presentOffer, type Side } from '../negotiation/present-offer.ts';
@@ -40,6 +41,7 @@ const ANSWERS = {
 export interface AnswerDependencies {
   readonly accounts: AccountsView;
   readonly negotiate: Negotiate;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
 }
 
 export interface Answer {
@@ -54,7 +56,7 @@ export interface Answer {
 
 /** Decides an answer within a change of its lot. The offer of another bidder does not exist for a bidder. */
 export async function answerOffer(
-  { accounts, negotiate }: AnswerDependencies,
+  { accounts, negotiate, spendingLimits }: AnswerDependencies,
   row: LotRow,
   { answer, offerId, bidderId, userId, receivedAt }: Answer,
   tools: ChangeTools,
@@ -66,6 +68,12 @@ export async function answerOffer(
   if (bidderId !== undefined && bidderId !== offer.bidderId) return notOfBidder;
   if (checkAnswer(loaded.negotiations, { answer, offerId, receivedAt }) !== null) return TOO_LATE;
   const price = priceOf(offer);
+  // A vendor accepts what the bidder has offered within the limit; a counter-offer asks for more.
+  const aboveLimit =
+    price !== null && by === 'bidder'
+      ? await spendingLimits.check(tools.transaction, { userId, lotId: row.id }, price)
+      : null;
+  if (aboveLimit !== null) return aboveLimit;
   const changed =
     price === null
       ? null

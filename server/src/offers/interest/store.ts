@@ -10,3 +10,11 @@ export async function addInterest(transaction: Kysely<Schema>, row: Selectable<I
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
+
+export function exportInterests(db: Kysely<Schema>, userId: number) {
+  return db.selectFrom('interests').selectAll().where('user_id', '=', userId).execute();
+}
+
+export async function deleteInterestsOf(transaction: Kysely<Schema>, userId: number): Promise<void> {
+  await transaction.deleteFrom('interests').where('user_id', '=', userId).execute();
+}

@@ -90,12 +90,96 @@ export interface LoginOriginsTable {
   seen_at: number;
 }
 
+/** Logins whose password was right and that wait for a code. */
+export interface LoginTicketsTable {
+  token_hash: string;
+  user_id: number;
+  /** Hash of the stored password's hash: after a change of the password the ticket is void. */
+  password_mark: string;
+  keep: Flag;
+  /** Wrong codes. */
+  failures: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Authenticator apps, of which an account has one. */
+export interface AuthenticatorsTable {
+  user_id: number;
+  /** The shared secret, encrypted. */
+  sealed_secret: string;
+  created_at: number;
+  /** Null until a code of the app was right: logins do not ask for codes yet. */
+  activated_at: number | null;
+  /** Time step of the last code that was accepted: a code works once. */
+  last_step: number | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+  used_at: number | null;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Of the WebAuthn standard, base64url. */
+  credential_id: string;
+  /** The host that it is for. */
+  rp_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Of its last use; 0 where it does not count. */
+  counter: number;
+  /** JSON: how browsers reach it. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Challenges that wait for a passkey: one for each session or visitor and purpose. */
+export interface PasskeyChallengesTable {
+  /** Hash of the session or of the visitor's CSRF cookie. */
+  binding: string;
+  purpose: 'create' | 'logIn';
+  challenge_hash: string;
+  expires_at: number;
+}
+
+/** When an account last received a file of all its data. */
+export interface DataExportsTable {
+  user_id: number;
+  exported_at: number;
+}
+
+/** Accounts that their owners have deleted: until `due_at` a login takes it back. */
+export interface AccountDeletionsTable {
+  user_id: number;
+  site: Site;
+  requested_at: number;
+  due_at: number;
+  erased_at: number | null;
+}
+
 export interface LoginFailuresTable {
   /** Account e-mail and caller's address: a lock applies to the combination only. */
   key: string;
   failures: number;
   first_at: number;
   locked_until: number | null;
+}
+
+/** A member's limits on leading bids, open offers and unpaid wins, one for each currency. Amounts in minor units. */
+export interface SpendingLimitsTable {
+  user_id: number;
+  currency: Currency;
+  /** Null: none. */
+  amount: number | null;
+  /** What takes its place at `next_from`; null: none. */
+  next_amount: number | null;
+  next_from: number | null;
 }
 
 export interface CardsTable {
@@ -727,6 +811,14 @@ export interface Schema {
   email_tokens: EmailTokensTable;
   login_origins: LoginOriginsTable;
   login_failures: LoginFailuresTable;
+  login_tickets: LoginTicketsTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  data_exports: DataExportsTable;
+  account_deletions: AccountDeletionsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  spending_limits: SpendingLimitsTable;
   cards: CardsTable;
   lots: LotsTable;
   lot_entries: LotEntriesTable;

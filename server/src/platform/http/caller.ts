@@ -45,6 +45,8 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** The browser's `device` cookie as sent; null without one. */
   readonly deviceCookie: string | null;
+  /** The ticket of a login's first step, from the browser's cookie; null without one. */
+  readonly ticketCookie: string | null;
   /** The browser's CSRF cookie as sent; null without one. */
   readonly csrfCookie: string | null;
   readonly idempotencyKey: string | null;

@@ -20,6 +20,7 @@ export {
   type Replied,
   refused,
   replied,
+  repliedWithFile,
   tooMany,
 } from './replies.ts';
 export {

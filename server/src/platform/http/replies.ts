@@ -17,6 +17,15 @@ export interface Replied<Body> {
   readonly cookies?: readonly CookieToSet[];
   /** Where a form post without scripts is redirected to (303). */
   readonly redirect?: string;
+  /** Sent in place of the body, as it is read. */
+  readonly file?: FileToSend;
+}
+
+/** A file that the client saves. */
+export interface FileToSend {
+  readonly name: string;
+  readonly type: string;
+  readonly chunks: AsyncIterable<string>;
 }
 
 /** The result of a handler that refuses a request. It is returned, not thrown. */
@@ -34,6 +43,11 @@ export function replied<Body>(
   extra: Omit<Replied<Body>, 'kind' | 'status' | 'body'> = {},
 ): Replied<Body> {
   return { kind: 'replied', status, body, ...extra };
+}
+
+/** A file in place of a body. Its contract describes the content, which programs may parse. */
+export function repliedWithFile(file: FileToSend): Replied<never> {
+  return { kind: 'replied', status: 200, body: undefined as never, file };
 }
 
 export function refused(status: number, message: ProblemMessage, extra: Partial<Problem> = {}): Refused {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type Endpoint,
   findShapeFault,
@@ -13,7 +14,7 @@ import type * as z from 'zod/mini';
 import type { Member, RequestFacts } from './caller.ts';
 import { nameIssues } from './name-issues.ts';
 import { prefersHtml } from './prefers-html.ts';
-import { type CookieToSet, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
+import { type CookieToSet, type FileToSend, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
 
 /** Handlers of endpoints for members get a member; the wrapper refuses all other callers. */
 type CallerFor<E extends Endpoint> = E['access'] extends 'public' ? RequestFacts['caller'] : Member;
@@ -59,7 +60,7 @@ export async function answerCall(
   const call = parseCall(endpoint, parts);
   if (isRefused(call)) return call;
   const outcome = await handle({ ...call, ...facts } as HandlerCall<Endpoint>);
-  if (outcome.kind !== 'refused' && checksReplies) checkReply(endpoint, outcome);
+  if (outcome.kind !== 'refused' && outcome.file === undefined && checksReplies) checkReply(endpoint, outcome);
   return outcome;
 }
 
@@ -75,10 +76,18 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const outcome = await answerCall(mounted, request, host.identify(request, endpoint), host);
-        return outcome.kind === 'refused' ? sendRefusal(reply, outcome) : sendReply(request, reply, outcome);
+        if (outcome.kind !== 'refused') return sendReply(request, reply, outcome);
+        return sendRefusal(reply, withPageOf(endpoint, outcome));
       },
     });
   }
+}
+
+/** A form that the browser posts itself is sent back to its page, also where it was refused before its handler. */
+function withPageOf({ refusedTo }: Endpoint, refusal: Refused): Refused {
+  return refusedTo === undefined
+    ? refusal
+    : { ...refusal, redirect: refusedTo.replace(':code', String(refusal.problem.code)) };
 }
 
 function isRefused(value: object): value is Refused {
@@ -131,8 +140,15 @@ function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replie
   if (outcome.redirect !== undefined && mayRedirect(request)) return redirectTo(reply, outcome.redirect);
   // Most responses are personal, and all of them can change at any time.
   reply.header('cache-control', 'no-store');
+  if (outcome.file !== undefined) return sendFile(reply, outcome.file);
   if (outcome.status === 204) return reply.code(204).send();
   return reply.code(outcome.status).send(outcome.body);
+}
+
+/** Read no faster than the client takes it, so that no whole file is in memory. */
+function sendFile(reply: FastifyReply, { name, type, chunks }: FileToSend): FastifyReply {
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
+  return reply.send(Readable.from(chunks));
 }
 
 /** Sets and clears cookies, each by its own rule. Fastify sends one header for each. */

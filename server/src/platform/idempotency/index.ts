@@ -1,3 +1,4 @@
+export { idempotencyPart } from './account-data.ts';
 export { type IdempotencyKey, idempotencyKey, type KeyRow, type SentWrite, type WriteResult } from './policy.ts';
 export { deleteExpiredKeys } from './store.ts';
 export {

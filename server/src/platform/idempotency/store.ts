@@ -52,3 +52,16 @@ export function deleteExpiredKeys(db: Pick<Database, 'write'>, now: number): Pro
     return Number(numDeletedRows);
   });
 }
+
+/** The requests of an account that are kept for a day, with their answers. */
+export function exportKeys(db: Kysely<Schema>, userId: UserId) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['path', 'status', 'reply', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteKeysOf(transaction: Kysely<Schema>, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+}

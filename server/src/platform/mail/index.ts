@@ -1,3 +1,4 @@
+export { mailPart } from './account-data.ts';
 export {
   accountExistsEmail,
   type BoostEmailFacts,
@@ -22,7 +23,9 @@ export {
   newsletterConfirmationEmail,
   outbidEmail,
   passwordChangedEmail,
+  type SecurityNotice,
   saleEmail,
+  securityNoticeEmail,
   type TradeEmailFacts,
   type TradeEmailKind,
   tradeEmail,

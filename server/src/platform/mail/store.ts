@@ -1,6 +1,6 @@
 import { toIso } from '@marque/core/contracts/instants';
-import type { Selectable } from 'kysely';
-import { type Database, deleteInBatches, type MailsTable } from '../db/index.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { type Database, deleteInBatches, type MailsTable, readInPages, type Schema } from '../db/index.ts';
 import type { Mail } from './port.ts';
 
 /** E-mails that /dev/mailbox lists. */
@@ -70,6 +70,29 @@ export async function deleteOldMails(db: Database): Promise<number> {
     const { numDeletedRows } = await transaction.deleteFrom('mails').where('id', 'in', batch).executeTakeFirst();
     return Number(numDeletedRows);
   });
+}
+
+/** Rows read at a time: their texts are long. */
+const TEXTS_PER_PAGE = 50;
+
+/** The e-mails to an address as text, without the links that open an account. */
+export async function* exportMails(db: Kysely<Schema>, email: string | null): AsyncGenerator<object> {
+  if (email === null) return;
+  const rows = readInPages<Pick<Selectable<MailsTable>, 'id' | 'subject' | 'text' | 'created_at'>>((after) =>
+    db
+      .selectFrom('mails')
+      .select(['id', 'subject', 'text', 'created_at'])
+      .where('recipient', '=', email)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+  for await (const row of rows) yield { ...row, text: row.text.replace(/(\?|&)token=[\w-]+/g, '$1token=…') };
+}
+
+export async function deleteMailsTo(transaction: Kysely<Schema>, email: string | null): Promise<void> {
+  if (email !== null) await transaction.deleteFrom('mails').where('recipient', '=', email).execute();
 }
 
 function toEntry({ id, recipient: to, subject, text, html, ...row }: Selectable<MailsTable>): MailboxEntry {

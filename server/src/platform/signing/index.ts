@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. Each has a key of its own, so that a token for one thing is worthless for another. */
 export type Purpose =
@@ -11,7 +11,9 @@ export type Purpose =
   | 'nickname'
   | 'presence'
   | 'calendar'
-  | 'alert';
+  | 'alert'
+  | 'recovery code'
+  | 'passkey user';
 
 export interface Signer {
   /** HMAC-SHA256 of a text, base64url. */
@@ -24,6 +26,41 @@ export function createSigner(secret: string, purpose: Purpose): Signer {
   const key = createHmac('sha256', secret).update(`marque accounts: ${purpose}`).digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return { sign, verify: (text, signature) => isSameSecret(sign(text), signature) };
+}
+
+/** Encrypts texts that the server must read again, so that a stolen database alone does not contain them. */
+export interface Sealer {
+  seal(text: string): string;
+  /** Null for a text that was sealed with another secret or changed since. */
+  open(sealed: string): string | null;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSealer(secret: string, purpose: 'authenticator'): Sealer {
+  const key = createHmac('sha256', secret).update(`marque sealed: ${purpose}`).digest();
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(sealed).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
 }
 
 /** Compares two secrets in constant time. */

@@ -56,6 +56,7 @@ function requestFor(path: string): PageRequest {
       ip: '192.0.2.1',
       userAgent: '',
       deviceCookie: null,
+      ticketCookie: null,
       csrfCookie: null,
       idempotencyKey: null,
       receivedAt: 0,

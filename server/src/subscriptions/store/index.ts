@@ -9,6 +9,7 @@ export {
 } from './announcements.ts';
 export {
   addSavedSearch,
+  deleteSavedSearchesOf,
   listSavedSearches,
   listSearchers,
   removeSavedSearch,
@@ -17,6 +18,7 @@ export {
 } from './saved-searches.ts';
 export {
   addSubscription,
+  deleteSubscriptionsOf,
   listSubscribers,
   listSubscriptions,
   removeSubscription,

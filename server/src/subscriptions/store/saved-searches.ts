@@ -57,3 +57,7 @@ export function listSearchers(
     .limit(limit)
     .execute();
 }
+
+export async function deleteSavedSearchesOf(transaction: Kysely<Schema>, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+}

@@ -56,3 +56,7 @@ export function listSubscribers(
     .limit(limit)
     .execute();
 }
+
+export async function deleteSubscriptionsOf(transaction: Kysely<Schema>, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
+}

@@ -1,4 +1,3 @@
-import type { Answer, ApiFailure } from '@marque/core/client';
 import type {
   changePassword,
   logIn,
@@ -8,11 +7,8 @@ import type {
   tokeniseSandboxCard,
   updateMe,
 } from '@marque/core/contracts/accounts';
-import type { CallOf } from '@marque/core/contracts/endpoint';
-import { type Result, refuse } from '@marque/core/rules/result';
 import { browserApi } from '../../foundation/session/index.ts';
-
-type BodyOf<E> = CallOf<E> extends { readonly body: infer Body } ? Body : never;
+import { type BodyOf, createAsk } from './ask-api.ts';
 
 export type LoginBody = BodyOf<typeof logIn>;
 export type RegisterBody = BodyOf<typeof register>;
@@ -22,9 +18,7 @@ export type PasswordReset = BodyOf<typeof resetPassword>;
 export type CardNumbers = BodyOf<typeof tokeniseSandboxCard>;
 export type CardToken = BodyOf<typeof saveCard>;
 
-/** The contracts are imported at the first call, because a page renders before it needs to validate a response. */
-const contracts = () => import('@marque/core/contracts/accounts');
-type Contracts = Awaited<ReturnType<typeof contracts>>;
+const ask = createAsk(() => import('@marque/core/contracts/accounts'));
 
 export const accountCalls = {
   logIn: (body: LoginBody) => ask((the) => browserApi.call(the.logIn, { body })),
@@ -38,17 +32,3 @@ export const accountCalls = {
   saveCard: (body: CardToken) => ask((the) => browserApi.call(the.saveCard, { body })),
   removeCard: (cardId: number) => ask((the) => browserApi.call(the.removeCard, { params: { cardId } })),
 };
-
-async function ask<Body>(
-  call: (the: Contracts) => Promise<Result<Answer<Body>, ApiFailure>>,
-): Promise<Result<Answer<Body>, ApiFailure>> {
-  let the: Contracts;
-  try {
-    the = await contracts();
-  } catch (error) {
-    // A failed import of the client is treated as a missing connection.
-    console.error(error);
-    return refuse({ kind: 'network' });
-  }
-  return call(the);
-}

@@ -6,6 +6,8 @@ import { LOGIN } from '../addresses/index.ts';
 export const REGISTER = '/account/register';
 export const SEND_PASSWORD = '/account/send/password';
 export const DETAILS = '/account/details/';
+export const DELETED = '/account/deleted';
+export const SECURITY = '/account/security';
 export const SELLING = '/account/selling';
 export const BILLING = '/account/billing';
 export const UNVERIFIED = '/account/unverified';

@@ -9,6 +9,7 @@ import {
   maxMoney,
   money,
 } from '../../money/index.ts';
+import { checkSpendingLimit, type SpendingRefusal } from '../../spending/index.ts';
 import { minimumBid } from '../amounts/increments.ts';
 import { forEveryCurrency, type PriceClass, priceClassOf, scaledAmount } from '../amounts/price-class.ts';
 import { phaseAt } from '../log/state.ts';
@@ -36,6 +37,8 @@ export interface BidContext {
   readonly hasPendingAuthorisation: boolean;
   /** True for the second check, after the card hold of this bid has succeeded: the pending authorisation is its own. */
   readonly isHeld: boolean;
+  /** What the bidder's spending limit leaves for this lot; null or left out without a limit. */
+  readonly spendingLeft?: Money | null;
 }
 
 export type BidRefusal =
@@ -45,7 +48,8 @@ export type BidRefusal =
   /** `minimum`: this bidder's minimum bid. It is private, since a leader's depends on the ceiling. */
   | { readonly code: 'BID_TOO_SMALL'; readonly status: 409; readonly minimum: Money }
   /** `maximum`: the highest acceptable amount. */
-  | { readonly code: 'BID_TOO_LARGE'; readonly status: 409; readonly maximum: Money };
+  | { readonly code: 'BID_TOO_LARGE'; readonly status: 409; readonly maximum: Money }
+  | SpendingRefusal;
 
 /** Minimum time between two bids of one bidder on one lot; a faster second bid is an accidental repeat. */
 const BETWEEN_BIDS_MS = 500;
@@ -61,8 +65,8 @@ const HIGHEST_MAXIMUM = forEveryCurrency((currency) => scaledAmount(20_000_000, 
 const ONE_UNIT = forEveryCurrency((currency) => fromMajor(1, currency));
 
 /**
- * A bid is refused for the first failed check, in this order: form, bidder, phase of the lot, waiting time, amount. Lasting
- * reasons come first, so that a bidder is not asked to wait or pay more before a final refusal. null means accepted.
+ * A bid is refused for the first failed check, in this order: form, bidder, phase of the lot, waiting time, amount, the
+ * bidder's own limit. Lasting reasons come first, so that a bidder is not asked to wait or pay more before a final refusal. null means accepted.
  *
  * The reserve is not checked, because a refusal would reveal it.
  */
@@ -72,8 +76,14 @@ export function checkBid(state: BiddingState, attempt: BidAttempt, context: BidC
     checkPerson(state, attempt, context) ??
     checkOpen(state, attempt) ??
     checkTurn(attempt, context) ??
-    checkAmount(state, attempt)
+    checkAmount(state, attempt) ??
+    checkSpendingLimit(ceilingAfter(state, attempt), context.spendingLeft ?? null)
   );
+}
+
+/** What the bidder would owe at most. A leader's lower live bid leaves the ceiling where it is. */
+function ceilingAfter({ lead }: BiddingState, { bidderId, amount }: BidAttempt): Money {
+  return lead?.bidderId === bidderId ? maxMoney(lead.ceiling, amount) : amount;
 }
 
 /** A live bid must be below ten times the larger of minimum bid and floor. */

@@ -1,3 +1,4 @@
+import codeTable from '@marque/fixtures/cases/display-code-errors.json' with { type: 'json' };
 import loginTable from '@marque/fixtures/cases/display-login-errors.json' with { type: 'json' };
 import newsTable from '@marque/fixtures/cases/display-login-news.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/display-refusals.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' }
 import { itHolds } from '../../laws.arbitrary.ts';
 import {
   type CallFailure,
+  codeHelp,
   enquiryFailure,
   failureMessage,
   loginErrorKey,
@@ -55,6 +57,10 @@ it.each(newsTable.cases)('$note says of the login: $news', ({ kind, status, mess
 it.each(loginTable.cases)('failed logins with status $status: $key', ({ status, key, help, ...does }) => {
   expect(loginErrorKey(status)).toBe(key);
   expect(loginHelp(status)).toEqual({ key: help, ...does });
+});
+
+it.each(codeTable.cases)('failed codes with status $status: $key', ({ status, ...help }) => {
+  expect(codeHelp(status)).toEqual(help);
 });
 
 it('a failed enquiry names the address to write to, and leads to the contact page', () => {

@@ -1,4 +1,5 @@
 import { CONFLICT_CODES, type ConflictCode, conflictMessage, type PreBidMessageKey } from '../../bidding/index.ts';
+import type { SpendingRefusal } from '../../spending/index.ts';
 import type { MessageCode } from './messages.ts';
 
 /** Operations of users that can be refused or fail. `other`: calls without a failure message of their own. */
@@ -88,7 +89,8 @@ const BEFORE_TRADING = {
     'verifyMobileNumberToBid',
     'vendorsCannotBid',
     'moreThanMinimumBid',
-  ] satisfies readonly PreBidMessageKey[],
+    'spendingLimitReached',
+  ] satisfies readonly (PreBidMessageKey | SpendingRefusal['code'])[],
   statuses: [403, 409],
 } as const;
 
@@ -177,6 +179,13 @@ const NAMED: Readonly<Record<Operation, Named>> = {
       'emailAlreadyVerified',
       'emailVerificationFailed',
       'passwordResetFailed',
+      'signInCodeWrong',
+      'signInStepExpired',
+      'authenticatorOn',
+      'authenticatorOff',
+      'passkeyFailed',
+      'passkeyLimit',
+      'accountInUse',
       'cardDeclined',
       'threeDSecureRequired',
       'cardHeldByBid',

@@ -40,3 +40,29 @@ export function loginHelp(status: number): LoginHelp {
 function isLoginStatus(status: number): status is LoginStatus {
   return Object.hasOwn(LOGIN_ERRORS, status);
 }
+
+const CODE_STATUSES = [400, 403, 409, 423, 429] as const;
+type CodeStatus = (typeof CODE_STATUSES)[number];
+
+/** What the second step of a login does after a failure besides showing its message. */
+interface CodeHelp {
+  /** Message and advice: keys of the namespace `account`, the advice with the suffix `_text`. */
+  readonly key: `code.error.${CodeStatus | 'other'}`;
+  /** The code was wrong: its field is marked and emptied. */
+  readonly marksCode: boolean;
+  /** The step has expired: the login starts again with the password. */
+  readonly startsAgain: boolean;
+  /** The page's CSRF token has expired: a new one is fetched for the next attempt. */
+  readonly needsNewToken: boolean;
+}
+
+/** The help for a failed second step by its status. An unexpected status is treated as a network error. */
+export function codeHelp(status: number): CodeHelp {
+  const known = CODE_STATUSES.find((one) => one === status);
+  return {
+    key: `code.error.${known ?? 'other'}`,
+    marksCode: known === 403,
+    startsAgain: known === 409,
+    needsNewToken: known === 400,
+  };
+}

@@ -33,6 +33,7 @@ const TONES: Readonly<Record<MessageKind, MessageTone>> = {
 const BILLING = '/account/billing';
 const BILLING_PHONE = '/account/billing?redirect=0#updatePhoneNumber';
 const VERIFY = '/account/unverified';
+const SPENDING_LIMITS = '/account/security#spending';
 
 /** A bid, offer or counter-offer that conflicts with the state of the lot: a warning, but in red. */
 const CONFLICT = { kind: 'warning', tone: 'red' } as const;
@@ -50,6 +51,7 @@ const MESSAGE_DEFINITIONS = {
   verifyMobileNumberToBid: { kind: 'warning', way: BILLING_PHONE },
   vendorsCannotBid: { kind: 'warning' },
   moreThanMinimumBid: { kind: 'warning' },
+  spendingLimitReached: { kind: 'warning', way: SPENDING_LIMITS, icon: 'lock' },
   numbersOnly: { kind: 'info' },
   // Shown beside a bid that is accepted.
   '3dSecureNotChecked': { kind: 'warning', way: BILLING, icon: 'card' },
@@ -127,6 +129,13 @@ const MESSAGE_DEFINITIONS = {
   emailRestoreFailed: { kind: 'error', way: '/account/send/password' },
   emailAlreadyVerified: { kind: 'info' },
   passwordResetFailed: { kind: 'error', way: '/account/send/password' },
+  signInCodeWrong: { kind: 'error' },
+  signInStepExpired: { kind: 'error', way: '/account/login' },
+  authenticatorOn: { kind: 'info' },
+  authenticatorOff: { kind: 'info' },
+  passkeyFailed: { kind: 'error' },
+  passkeyLimit: { kind: 'warning' },
+  accountInUse: { kind: 'warning' },
   cardDeclined: { kind: 'error', way: BILLING, icon: 'card' },
   threeDSecureRequired: { kind: 'warning', way: BILLING, icon: 'card' },
   cardHeldByBid: { kind: 'warning', icon: 'card' },

@@ -29,6 +29,8 @@ export const COOKIES = {
   ds: server(null),
   /** Names a browser that has logged in to an account before. It carries no session. */
   device: { ...server(YEAR), sameSite: 'strict' },
+  /** The first step of a login that asks for a code: it is good for the second step alone. */
+  loginTicket: { ...server(5 * MINUTE), sameSite: 'strict' },
   loginRedirect: { ...essential(10 * MINUTE), sameSite: 'strict' },
   loginVersion: essential(COOKIE_AGE_SECONDS),
   consentPreference: essential(COOKIE_AGE_SECONDS),

@@ -20,6 +20,7 @@ import * as subscriptions from './0022-subscriptions.ts';
 import * as boosting from './0023-boosting.ts';
 import * as relisting from './0023-relisting.ts';
 import * as afterSale from './0024-after-sale.ts';
+import * as accountSafety from './0025-account-safety.ts';
 import * as entryHashVersion from './0030-entry-hash-version.ts';
 import * as calendarFeeds from './0031-calendar-feeds.ts';
 
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0030-entry-hash-version': entryHashVersion,
   '0031-calendar-feeds': calendarFeeds,
   '0024-after-sale': afterSale,
+  '0025-account-safety': accountSafety,
 };

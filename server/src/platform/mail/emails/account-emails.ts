@@ -101,6 +101,47 @@ export function newDeviceEmail(
   return composePlain(context, (all) => all.newDevice, values, { url, preview: 'lead', needed: 'newDevice' });
 }
 
+const SECURITY_PAGE = '/account/security';
+
+/** What the e-mails about the security of an account report. */
+export type SecurityNotice = Exclude<keyof EmailTexts['securityNotices'], 'button' | 'passwordButton' | 'reason'>;
+
+/** Notices whose first remedy is another password. */
+const ASK_FOR_PASSWORD: readonly SecurityNotice[] = ['recoveryCodeUsed', 'wrongCodes'];
+
+/** Reports a change of how an account is protected, or an attack on it. `at`: UTC ms; `values`: those of the notice's texts. */
+export function securityNoticeEmail(
+  context: EmailContext,
+  {
+    notice,
+    firstName,
+    at,
+    values = {},
+  }: {
+    readonly notice: SecurityNotice;
+    readonly firstName: string;
+    readonly at: number;
+    readonly values?: Readonly<Record<string, string>>;
+  },
+): Email {
+  const asksForPassword = ASK_FOR_PASSWORD.includes(notice);
+  const textsOf = ({ securityNotices: { button, passwordButton, reason, ...notices } }: EmailTexts) => ({
+    ...notices[notice],
+    button: asksForPassword ? passwordButton : button,
+    reason,
+  });
+  return composePlain(
+    context,
+    textsOf,
+    { firstName, ...values, ...momentOf(at) },
+    {
+      url: `${context.origin}${asksForPassword ? NEW_PASSWORD_PAGE : SECURITY_PAGE}`,
+      preview: 'lead',
+      needed: 'securityNotices',
+    },
+  );
+}
+
 /** Day and time in the time of the sites. */
 function momentOf(at: number): { readonly date: string; readonly time: string } {
   const timeZone = siteTimeZone;

@@ -9,6 +9,8 @@ export {
   newPasswordEmail,
   newsletterConfirmationEmail,
   passwordChangedEmail,
+  type SecurityNotice,
+  securityNoticeEmail,
   verificationEmail,
   welcomeEmail,
 } from './account-emails.ts';

@@ -19,6 +19,7 @@ export const EMAIL_KINDS = {
   emailChanged: { perHour: 10, perDay: 30, perCauseAndHour: 10 },
   passwordChanged: { perHour: 10, perDay: 30 },
   newDevice: { perHour: 5, perDay: 15 },
+  securityNotice: { perHour: 20, perDay: 60 },
   newsletterConfirmation: { perHour: 3, perDay: 6, perCauseAndHour: 30 },
   consigned: { perHour: 100, perDay: 400 },
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },

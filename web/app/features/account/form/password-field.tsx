@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { EyeIcon, EyeOffIcon } from '@marque/core/ui/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 
@@ -13,14 +13,16 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   /** The minimum length that the browser enforces, with or without scripts. */
   readonly minLength?: number;
+  readonly fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
-export function PasswordField({ name, label, hint, error, autoComplete, minLength }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, error, autoComplete, minLength, fieldRef }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOffIcon : EyeIcon;
   return (
     <TextInput
+      ref={fieldRef}
       name={name}
       label={label}
       description={hint}

@@ -7,7 +7,7 @@ import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALERTS, BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
-import { BILLING, DETAILS, SELLING, useMember } from '../../../foundation/member/index.ts';
+import { BILLING, DETAILS, SECURITY, SELLING, useMember } from '../../../foundation/member/index.ts';
 import { PageMeta } from '../../../foundation/page/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
 import { useEmailVerified } from '../verify/use-email-verified.ts';
@@ -97,7 +97,7 @@ function Badges({ badges }: { readonly badges: readonly Badge[] }) {
   });
 }
 
-const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'alerts', 'details', 'billing'] as const;
+const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'alerts', 'details', 'billing', 'security'] as const;
 type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
@@ -107,6 +107,7 @@ const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
   alerts: ALERTS,
   details: DETAILS,
   billing: BILLING,
+  security: SECURITY,
 };
 
 interface AccountTabsProps {

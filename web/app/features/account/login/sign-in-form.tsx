@@ -13,8 +13,10 @@ import formClasses from '../form/form.module.css';
 import { fieldsOf, focusFirst } from '../form/form-elements.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { loginErrorWords, useLogIn } from './use-log-in.ts';
 
 interface SignInFormProps {
@@ -35,7 +37,7 @@ interface SignInFormProps {
 export function SignInForm({ redirect, isLoginPage, firstError = null, note, children }: SignInFormProps) {
   const { t } = useTranslation(['account', 'messages']);
   const { csrfToken, serverNow, isDemo } = useSession();
-  const { isBusy, errorStatus, send } = useLogIn({ redirect, isLoginPage, firstError });
+  const { isBusy, errorStatus, asksForCode, restart, send } = useLogIn({ redirect, isLoginPage, firstError });
   const phone = useSalesPhone();
   const form = useRef<HTMLFormElement>(null);
   const { isReady, look } = useReadiness(form);
@@ -43,6 +45,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
   const help = errorStatus === null ? null : loginHelp(errorStatus);
   const isLocked = help?.isLocked === true;
 
+  if (asksForCode) return <CodeForm redirect={redirect} isLoginPage={isLoginPage} onRestart={restart} />;
   return (
     <form
       ref={form}
@@ -76,6 +79,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={!isReady}>
         {isBusy ? t('login.signingIn') : t('login.signIn')}
       </Button>
+      <PasskeyButton redirect={redirect} isLoginPage={isLoginPage} form={form} />
       {isLocked && (
         <ButtonLink href={phone.href} variant="second" isWide className={classes.second}>
           {t('login.ring', { number: phone.shown })}

@@ -6,8 +6,14 @@ import { accountCalls } from '../account-calls.ts';
 
 /** A status that no server returns: the request itself failed. */
 const NO_ANSWER = 0;
+/** The status of a right password that a code must follow. */
+const CODE_ASKED_FOR = 202;
 
 export interface LogIn {
+  /** Whether the password was right and a code is asked for. */
+  readonly asksForCode: boolean;
+  /** Back to the password. */
+  restart(): void;
   readonly isBusy: boolean;
   /** The status of the latest refusal; 0 for no response, null for no failure. */
   readonly errorStatus: number | null;
@@ -25,6 +31,7 @@ interface LogInOptions {
 export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): LogIn {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [errorStatus, setErrorStatus] = useState(firstError);
 
   const send = async (fields: (name: string) => string) => {
@@ -39,6 +46,11 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
       csrfToken: fields('csrfToken'),
       redirect: redirect ?? undefined,
     });
+    if (answer.ok && answer.value.status === CODE_ASKED_FOR) {
+      setBusy(false);
+      setErrorStatus(null);
+      return setAsksForCode(true);
+    }
     // The button stays pending until the next page has loaded.
     if (answer.ok) return redirectAfterLogin(answer.value.body.redirect, isLoginPage);
     setBusy(false);
@@ -48,7 +60,7 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
     if (loginHelp(status).needsNewToken) await revalidate();
   };
 
-  return { isBusy, errorStatus, send };
+  return { isBusy, errorStatus, asksForCode, restart: () => setAsksForCode(false), send };
 }
 
 /** The message key of a failed login. */

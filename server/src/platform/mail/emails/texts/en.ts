@@ -223,6 +223,76 @@ export const en = {
     note: 'If it was you, you need not do anything. If it was not, choose a new password now: that signs out all devices.',
     reason: 'You are receiving this e-mail because it concerns the security of your Marque account.',
   },
+  securityNotices: {
+    button: 'Review your security settings',
+    passwordButton: 'Choose a new password',
+    reason: 'You are receiving this e-mail because it concerns the security of your Marque account.',
+    codesOn: {
+      title: 'Two-step sign-in is on',
+      lead: 'Hello {firstName}. Since {date} at {time}, signing in to your Marque account with your password also asks for a code from your authenticator app.',
+      note: 'Keep your recovery codes in a safe place: each replaces the app once. If you did not turn this on, choose a new password and contact us.',
+    },
+    codesOff: {
+      title: 'Two-step sign-in is off',
+      lead: 'Hello {firstName}. Since {date} at {time}, signing in to your Marque account no longer asks for a code from your authenticator app.',
+      note: 'If you turned it off, you need not do anything. If you did not, choose a new password and turn it on again.',
+    },
+    recoveryCodesNew: {
+      title: 'Your recovery codes were replaced',
+      lead: 'Hello {firstName}. New recovery codes for your Marque account were made on {date} at {time}. The earlier ones no longer work.',
+      note: 'If you made them, you need not do anything. If you did not, choose a new password and contact us.',
+    },
+    recoveryCodeUsed: {
+      title: 'A recovery code was used',
+      lead: 'Hello {firstName}. Your Marque account was signed in to with a recovery code on {date} at {time}. Unused codes left: {left}.',
+      note: 'If it was you, you need not do anything. If it was not, choose a new password now: that signs out all devices.',
+    },
+    passkeyAdded: {
+      title: 'A passkey was added',
+      lead: 'Hello {firstName}. The passkey “{name}” was added to your Marque account on {date} at {time}. It signs in without your password.',
+      note: 'If you added it, you need not do anything. If you did not, remove it in your security settings and choose a new password.',
+    },
+    passkeyRemoved: {
+      title: 'A passkey was removed',
+      lead: 'Hello {firstName}. A passkey of your Marque account was removed on {date} at {time}. It no longer signs in.',
+      note: 'If you removed it, you need not do anything. If you did not, choose a new password: that signs out all devices.',
+    },
+    dataExported: {
+      title: 'Your data was downloaded',
+      lead: 'Hello {firstName}. A file of all data in your Marque account was downloaded on {date} at {time}.',
+      note: 'If you asked for it, you need not do anything. If you did not, choose a new password: that signs out all devices.',
+    },
+    deletionRequested: {
+      title: 'Your account will be deleted',
+      lead: 'Hello {firstName}. The deletion of your Marque account was requested on {date} at {time}. It takes effect on {until}.',
+      note: 'To keep your account, sign in before then. If you did not request the deletion, sign in and choose a new password.',
+    },
+    deletionCancelled: {
+      title: 'Your account is kept',
+      lead: 'Hello {firstName}. Your Marque account was signed in to on {date} at {time}, so it will not be deleted.',
+      note: 'If you still want to delete it, request the deletion again in your security settings and do not sign in afterwards.',
+    },
+    accountDeleted: {
+      title: 'Your account is deleted',
+      lead: 'Hello {firstName}. Your Marque account was deleted on {date} at {time}. We have erased your personal data.',
+      note: 'Invoices are kept as long as the law asks. Your bids stay in the histories of their lots under your pseudonym.',
+    },
+    limitRaised: {
+      title: 'A higher spending limit was set',
+      lead: 'Hello {firstName}. On {date} at {time} a spending limit of {limit} was set in your Marque account. It applies in 24 hours. Until then the limit stays at {before}.',
+      note: 'If you set it, you need not do anything. If you did not, lower it in your security settings, which counts at once, and choose a new password.',
+    },
+    limitRemoved: {
+      title: 'Your spending limit ends in 24 hours',
+      lead: 'Hello {firstName}. On {date} at {time} the spending limit of {before} was removed from your Marque account. It ends in 24 hours.',
+      note: 'If you removed it, you need not do anything. If you did not, set it again in your security settings, which counts at once, and choose a new password.',
+    },
+    wrongCodes: {
+      title: 'Wrong codes after your password',
+      lead: 'Hello {firstName}. On {date} at {time} your password was entered correctly, followed by several wrong codes. We refuse further codes from there for a while.',
+      note: 'If it was not you, another person knows your password. Choose a new one now: that signs out all devices.',
+    },
+  },
   welcome: {
     subject: 'Welcome to Marque',
     title: 'Welcome, {firstName}',
@@ -347,6 +417,7 @@ type EnglishOnly =
   | 'emailChanged'
   | 'passwordChanged'
   | 'newDevice'
+  | 'securityNotices'
   | 'wonOnAccount'
   | 'paymentReminder'
   | 'lapsed'

@@ -34,6 +34,7 @@ import panelClasses from '../panel.module.css';
 import { AmountField, SuggestedAmounts } from './amount-field.tsx';
 import classes from './bid-form.module.css';
 import { ModeSwitch } from './mode-switch.tsx';
+import { useSpendingLeft } from './use-spending-left.ts';
 
 /** The amount form: live bid or maximum, total cost, and the button that opens the confirmation. */
 export function BidForm() {
@@ -137,6 +138,7 @@ function Note({ mode, amount, isRaise }: NoteProps) {
   const { t } = useTranslation('bidding');
   const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
+  const spendingLeft = useSpendingLeft();
   const { state, isVip } = useBidPanel(selectView);
   const quote = useQuote();
   const isLate = useIsInLastSeconds(state.endsAt);
@@ -147,6 +149,7 @@ function Note({ mode, amount, isRaise }: NoteProps) {
     amount !== null && !isVip && requiresHold(amount, lot.lotType)
       ? t('note.hold', { amount: formatMoney(quote(amount).feeIncTax, language) })
       : null,
+    spendingLeft,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : <p className={panelClasses.note}>{parts.join(' ')}</p>;
 }

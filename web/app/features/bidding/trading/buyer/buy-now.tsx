@@ -4,6 +4,7 @@ import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
 import { usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
+import { useSpendingLeft } from '../../panel/amount/use-spending-left.ts';
 import { Cost, useQuote } from '../../panel/cost.tsx';
 import classes from '../../panel/panel.module.css';
 import { usePanelPriceFacts } from '../../panel/price/price-facts.ts';
@@ -26,6 +27,7 @@ export function BuyNow() {
   const { language } = useLocale();
   const { price, takesOffers } = useTradedLot();
   const controller = useBidPanelController();
+  const spendingLeft = useSpendingLeft();
   if (price === null) return null;
   return (
     <>
@@ -42,7 +44,7 @@ export function BuyNow() {
         {t('buyNow.button', { amount: formatMoney(price, language) })}
       </Button>
       <p className={classes.note}>
-        {takesOffers ? t('buyNow.note') : t('buyNow.noteAlone')} <PurchaseHold />
+        {takesOffers ? t('buyNow.note') : t('buyNow.noteAlone')} <PurchaseHold /> {spendingLeft}
       </p>
     </>
   );

@@ -10,6 +10,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField, SuggestedAmounts } from '../../panel/amount/amount-field.tsx';
 import formClasses from '../../panel/amount/bid-form.module.css';
+import { useSpendingLeft } from '../../panel/amount/use-spending-left.ts';
 import { AddedCost, useQuote } from '../../panel/cost.tsx';
 import panelClasses from '../../panel/panel.module.css';
 import { selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
@@ -33,6 +34,7 @@ export function OfferForm({ input, range }: OfferFormProps) {
   const verdict = judgeAmount(input, range.least, range.most);
   const amount = verdict === 'enough' ? enteredAmount(input) : null;
   const refusal = useRefusal('offer');
+  const spendingLeft = useSpendingLeft();
   const review = (event: FormEvent) => {
     event.preventDefault();
     controller.review();
@@ -54,7 +56,7 @@ export function OfferForm({ input, range }: OfferFormProps) {
       </Button>
       <p className={panelClasses.note}>
         {isProvisional ? t('provisional.buyerNote', { amount: texts.write(state.currentBid) }) : t('form.note')}{' '}
-        <OfferHold amount={amount} />
+        <OfferHold amount={amount} /> {spendingLeft}
       </p>
     </form>
   );
