@@ -27,10 +27,10 @@ export const STATUS = {
         outcome: 'The panel is as it was',
       },
       fromAddress: { viewer: 'buyer', way: '`?bid` in the address', outcome: '“Raise maximum” leads to the amount' },
-      bidFailed: {
-        viewer: 'nocard',
-        way: '“Details” of the message that the bank refused a hold',
-        outcome: 'The page with the card opens',
+      onPhone: {
+        viewer: 'buyer',
+        way: '“Details” in the sheet of a phone',
+        outcome: 'The dialog takes the place of the sheet; “Raise maximum” leads back to it',
       },
       offerActive: { viewer: 'buyer', way: '“Details” of the own open offer', outcome: 'The panel is as it was' },
       offerCountered: {
