@@ -109,13 +109,14 @@ export function lotCommentFromWire(comment: WireComment): LotComment {
 }
 
 /** `offer` of the account's own channel. */
-export function offerFromWire({ offer, counter, currencyCode, title, slug }: OfferEvent): LiveEvent {
+export function offerFromWire({ offer, counter, currencyCode, title, slug, tsServer }: OfferEvent): LiveEvent {
   return {
     kind: 'offer',
     lotId: offer.auctionId,
     title,
     slug,
     offer: offerUpdateFromWire(offer, counter, currencyCode),
+    at: fromIso(tsServer),
   };
 }
 

@@ -11,7 +11,7 @@ export function ConnectionStatusProvider({ children }: { readonly children: Reac
     () =>
       createConnectionWatch({
         now: () => performance.now(),
-        refetch: () => void revalidate(),
+        refetch: () => revalidate(),
         reload: () => window.location.reload(),
       }),
     [revalidate],

@@ -4,6 +4,7 @@ import { authoriseThrough, type ConnectionState, connectRealtime, type Realtime 
 import type { Site } from '@marque/core/rules/lot';
 import type { Ticker } from '@marque/core/ui/clock';
 import { refreshWhileDisconnected } from './active-auctions.ts';
+import { watchSleep } from './watch-sleep.ts';
 
 interface LiveConnectionOptions {
   readonly api: ApiClient;
@@ -11,6 +12,8 @@ interface LiveConnectionOptions {
   readonly ticker: Ticker;
   readonly onReconnected: () => void;
   readonly onState: (state: ConnectionState) => void;
+  /** The page has slept since then (UTC ms), and connects again. */
+  readonly onSlept: (since: number) => void;
   readonly site: Site;
   /** Origin of the API for active auctions; null for the page's own. */
   readonly auctionsOrigin: string | null;
@@ -30,7 +33,7 @@ function followServerClock(api: ApiClient, ticker: Ticker): ServerClock {
 
 /** Opens the page's live connection: updates of all lots go to the store, the server's clock to the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { api, store, ticker, onReconnected, onState, site, auctionsOrigin } = options;
+  const { api, store, ticker, onReconnected, onState, onSlept, site, auctionsOrigin } = options;
   const { hostname, port, protocol } = window.location;
   const isSecure = protocol === 'https:';
   const clock = followServerClock(api, ticker);
@@ -49,6 +52,14 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   });
   realtime.subscribeAuctions({ update: (event) => store.applyUpdate(event, 'board') });
 
+  const endSleepWatch = watchSleep(
+    ticker,
+    () => document.visibilityState === 'visible',
+    (since) => {
+      onSlept(since);
+      realtime.renew();
+    },
+  );
   const endRefresh = refreshWhileDisconnected({
     api,
     store,
@@ -60,6 +71,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   return {
     realtime,
     end: () => {
+      endSleepWatch();
       endRefresh();
       clock.stop();
       realtime.disconnect();

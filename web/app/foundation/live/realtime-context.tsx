@@ -40,13 +40,14 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
     const cancel = whenIdle(async (isCancelled) => {
       const { openLiveConnection } = await loadChunk('live', () => import('./live-connection.ts'));
       if (isCancelled()) return;
-      const onReconnected = () => latestWatch.current.reconnected();
+      const onReconnected = () => void latestWatch.current.reconnected().finally(() => apply({ kind: 'caughtUp' }));
       const connection = openLiveConnection({
         api: browserApi,
         store,
         ticker,
         onReconnected,
         onState: (state) => apply({ kind: 'state', state, at: ticker.read() }),
+        onSlept: (since) => apply({ kind: 'slept', at: since }),
         site,
         auctionsOrigin,
       });
