@@ -1,6 +1,7 @@
 import { endpoints } from '@marque/core/contracts/all';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { problem } from '@marque/core/contracts/problems';
+import { readUpload } from '@marque/core/contracts/uploads';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Answer, openSessionAs, serverForFile } from '../harness/test-server.ts';
@@ -75,7 +76,10 @@ function violationOf(endpoint: Endpoint | undefined, { status, json, text, heade
   const reply = endpoint?.replies[status];
   if (status === 204 && reply !== undefined) return text === '' ? null : 'has a body with status 204';
   if (status === 303) return headers.get('location')?.startsWith('/') ? null : 'redirects to no path';
-  if (!(headers.get('content-type') ?? '').startsWith('application/json')) return 'is not JSON';
+  const type = headers.get('content-type') ?? '';
+  // The file itself.
+  if (endpoint === readUpload && status === 200) return type === 'image/png' ? null : 'is not the picture';
+  if (!type.startsWith('application/json')) return 'is not JSON';
   if (reply !== undefined) return reply.safeParse(json).success ? null : 'does not match the contract';
   const refusal = problem.safeParse(json);
   if (!refusal.success) return 'is neither a reply nor a problem';
