@@ -5,13 +5,14 @@ import { type Currency, fromMajor } from '../rules/money/index.ts';
 import { offerUpdateFromWire } from './negotiations-from-wire.ts';
 
 /** `offer` of the account's own channel. */
-export function offerFromWire({ offer, counter, currencyCode, title, slug }: OfferEvent): LiveEvent {
+export function offerFromWire({ offer, counter, currencyCode, title, slug, tsServer }: OfferEvent): LiveEvent {
   return {
     kind: 'offer',
     lotId: offer.auctionId,
     title,
     slug,
     offer: offerUpdateFromWire(offer, counter, currencyCode),
+    at: fromIso(tsServer),
   };
 }
 

@@ -86,6 +86,7 @@ describe('conversion of events', () => {
       title: 'A lot',
       slug: 'a-lot',
       offer: { ...news, status: 'offer-active', counter: null },
+      at,
     });
     const countered = { ...event, offer: { ...offer, bidStatus: 'offer-countered' }, counter };
     expect(offerFromWire(offerEvent.parse(countered))).toMatchObject({

@@ -18,6 +18,8 @@ export interface LotRecord {
   readonly state: LotLiveState;
   /** The same data in the types of the wire, for components that render listings. */
   readonly live: LotLive;
+  /** A fetched history that is newer than the facts: it waits for them, so that no line is ahead of the price. */
+  readonly earlyHistory: FetchedHistory | null;
   /** Events that arrived before the history. */
   readonly pendingUpdates: readonly LiveUpdate[];
   /** The highest revision from the lot's own channel. Lower revisions that did not arrive were missed. */
@@ -42,6 +44,7 @@ export function openRecord(lot: LotLive, saleFormat: SaleFormat): LotRecord {
   return {
     state: openLot(factsFromWire(lot), saleFormat),
     live: liveOf(lot),
+    earlyHistory: null,
     pendingUpdates: [],
     lastChannelRevision: 0,
     reportedGap: null,
@@ -58,15 +61,18 @@ export function applyUpdate(record: LotRecord, news: LiveUpdate, lot: LotLive, s
     : [...record.pendingUpdates, news].slice(-MOST_PENDING_UPDATES);
   const lastChannelRevision =
     source === 'channel' ? Math.max(record.lastChannelRevision, news.facts.revision) : record.lastChannelRevision;
-  return reportGap({ ...record, state, live, pendingUpdates, lastChannelRevision });
+  const after = { ...record, state, live, pendingUpdates, lastChannelRevision };
+  return after.earlyHistory === null ? reportGap(after) : applyHistory(after, after.earlyHistory);
 }
 
-/** Sets a fetched history and applies the events that arrived meanwhile. */
+/** Sets a fetched history, once the facts are as new, and applies the events that arrived meanwhile. */
 export function applyHistory(record: LotRecord, fetched: FetchedHistory): RecordChange {
+  if (fetched.revision > record.state.revision)
+    return { record: { ...record, earlyHistory: fetched }, isGapNew: false };
   const events: readonly LotUpdateEvent[] = [{ kind: 'history', ...fetched }, ...record.pendingUpdates];
   const state = events.reduce((before, event) => reduceLot(before, event).state, record.state);
   // A gap that remains is reported again.
-  return reportGap({ ...record, state, pendingUpdates: [], reportedGap: null });
+  return reportGap({ ...record, state, earlyHistory: null, pendingUpdates: [], reportedGap: null });
 }
 
 function reportGap(record: LotRecord): RecordChange {

@@ -58,6 +58,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let pusher: Pusher | null = null;
   let state: ConnectionState = 'connecting';
   let ended = false;
+  let isRenewing = false;
   let invalid = 0;
 
   const reconnection = createReconnection(() => options.onReconnected?.());
@@ -84,7 +85,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     Library.Runtime.getLocalStorage = () => undefined;
     pusher = new Library(options.key ?? REALTIME_KEY, libraryOptions(options));
     pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
-      enter(STATES[current] ?? 'connecting');
+      // The library's word for the end of the old connection is that for an end for good.
+      if (!isRenewing) enter(STATES[current] ?? 'connecting');
     });
     registry.connect(pusher);
   }
@@ -95,6 +97,14 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     state: () => state,
     invalidCount: () => invalid,
     ...subscriptionsIn(registry),
+    renew() {
+      if (ended || pusher === null || state === 'failed') return;
+      isRenewing = true;
+      pusher.disconnect();
+      isRenewing = false;
+      enter('connecting');
+      pusher.connect();
+    },
     disconnect() {
       ended = true;
       pusher?.disconnect();

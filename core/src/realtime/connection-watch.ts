@@ -5,8 +5,8 @@ export interface ConnectionWatch {
   readonly isOffline: () => boolean;
   /** Calls the listener when `isOffline` changes. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Call this when the live connection is restored after a break. */
-  readonly reconnected: () => void;
+  /** Call this when the live connection is restored after a break. Resolves when the data is fetched again. */
+  readonly reconnected: () => Promise<void>;
   /** Listens to `online` and `offline` events of `window`. Returns the function that unsubscribes. */
   readonly listenTo: (target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void;
 }
@@ -14,7 +14,8 @@ export interface ConnectionWatch {
 interface ConnectionWatchOptions {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  readonly refetch: () => void;
+  /** Resolves when the data is there. */
+  readonly refetch: () => Promise<void>;
   readonly reload: () => void;
 }
 

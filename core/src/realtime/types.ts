@@ -88,5 +88,7 @@ export interface Realtime {
   subscribeUser(userId: number, handlers: UserHandlers): Unsubscribe;
   /** Joins the channel of a lot's bidders: `onEvent` hears what the others do in the bid panel. */
   joinPresence(auctionId: number, onEvent: (event: PresenceEvent) => void): Presence;
+  /** Replaces the connection by a new one, for a page that cannot know whether its old one still lives. */
+  renew(): void;
   disconnect(): void;
 }

@@ -2,6 +2,7 @@ import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
 import { requiresHold } from '@marque/core/rules/bidding';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
 import { fromMajor, isExactMajor, type Money, toFraction, toMajor } from '@marque/core/rules/money';
+import { transportEstimate } from '@marque/core/rules/transport';
 import type { LotRow } from './lot-row.ts';
 
 /** Fee, tax and total at an amount on a lot, for a buyer from a country. */
@@ -16,6 +17,12 @@ export function feesOf(row: LotRow, amount: Money, buyerCountryCode: string): Fe
 
 export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string): WireFeeQuote {
   const quote = feesOf(row, amount, buyerCountryCode);
+  const transport = transportEstimate({
+    lotType: row.lot_type,
+    from: row.country_code,
+    to: buyerCountryCode,
+    currency: row.currency,
+  });
   return {
     currencyCode: amount.currency,
     amount: toMajor(amount),
@@ -35,6 +42,7 @@ export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string
     maxFeeIncTax: quote.maxFeeIncTax === null ? null : toMajor(quote.maxFeeIncTax),
     isMaxFeeEnabled: quote.isMaxFeeEnabled,
     buyerCountryCode,
+    transport: transport && { amount: toMajor(transport.amount), distanceKm: transport.distanceKm },
   };
 }
 

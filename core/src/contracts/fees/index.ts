@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TAX_NAMES } from '../../rules/fees/tax-names.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, currencyCode, majorAmount, pathId, queriedAmount, queriedCountry } from '../wire/index.ts';
+import { count, countryCode, currencyCode, majorAmount, pathId, queriedAmount, queriedCountry } from '../wire/index.ts';
 
 export const feeQuote = z.object({
   currencyCode,
@@ -29,6 +29,11 @@ export const feeQuote = z.object({
   isMaxFeeEnabled: z.boolean(),
   /** Country whose tax was applied. */
   buyerCountryCode: countryCode,
+  /**
+   * What it may cost to bring the lot to that country, by our table of distances: an estimate, which the platform does not
+   * charge. null where a distance is unknown or the lot is not transported.
+   */
+  transport: z.nullable(z.object({ amount: majorAmount, distanceKm: count })),
 });
 export type FeeQuote = z.output<typeof feeQuote>;
 

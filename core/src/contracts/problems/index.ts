@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConflictCode, PreBidMessageKey } from '../../rules/bidding/index.ts';
+import type { ConflictCode, PersonCheckKey } from '../../rules/bidding/index.ts';
 import type { COUNTER_CONFLICTS, OFFER_CONFLICTS } from '../../rules/offers/index.ts';
 
 /**
@@ -102,4 +102,4 @@ export const PROBLEM_CODES = { ...CALL_PROBLEMS, ...OWN_PROBLEMS } as const;
 export type ProblemMessage =
   | (typeof PROBLEM_CODES)[keyof typeof PROBLEM_CODES]
   | `Conflict: ${ConflictCode | (typeof OFFER_CONFLICTS)[number] | (typeof COUNTER_CONFLICTS)[number]}`
-  | PreBidMessageKey;
+  | PersonCheckKey;

@@ -40,6 +40,7 @@ export { type Placed, placeBid } from './placing/place-bid.ts';
 export {
   type CardState,
   checkPreBid,
+  type PersonCheckKey,
   type PreBidKind,
   type PreBidMessage,
   type PreBidMessageKey,

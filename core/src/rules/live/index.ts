@@ -32,6 +32,7 @@ export {
   connectionFreshness,
   FIRST_CONNECTION,
   type Freshness,
+  hasSlept,
   reduceConnectionStatus,
 } from './notifications/connection-status.ts';
 export {

@@ -18,6 +18,8 @@ export interface Known {
   readonly userIds: readonly number[];
   /** By name of the field or parameter. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** By name of the field of a body. */
+  readonly numbers: Readonly<Record<string, readonly number[]>>;
   /** The headers of form posts from pages. */
   readonly pageHeaders: Readonly<Record<string, string>>;
 }
@@ -238,9 +240,13 @@ function valuesOf(schema: JsonSchema, known?: Known, name = ''): Arbitrary<unkno
     case 'integer':
       return integerOf(schema, name, known);
     case 'number':
-      return fc.oneof(
-        fc.integer({ min: 1, max: 300 }).map((steps) => steps * 100),
-        fc.integer({ min: 0, max: 1e6 }),
+      return knownNumber(
+        name,
+        known,
+        fc.oneof(
+          fc.integer({ min: 1, max: 300 }).map((steps) => steps * 100),
+          fc.integer({ min: 0, max: 1e6 }),
+        ),
       );
     case 'boolean':
       return fc.boolean();
@@ -265,7 +271,12 @@ function objectOf(schema: JsonSchema, known: Known | undefined): Arbitrary<unkno
 function integerOf({ minimum = 0, maximum = 1e6 }: JsonSchema, name: string, known: Known | undefined) {
   const ids = name === 'auctionId' ? known?.lotIds : name === 'userId' ? known?.userIds : undefined;
   if (ids !== undefined) return fc.constantFrom(...ids);
-  return fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) });
+  return knownNumber(name, known, fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) }));
+}
+
+function knownNumber(name: string, known: Known | undefined, random: Arbitrary<number>): Arbitrary<number> {
+  const numbers = known?.numbers[name];
+  return numbers === undefined ? random : often(fc.constantFrom(...numbers), random);
 }
 
 function textOf(schema: JsonSchema, name: string, known: Known | undefined): Arbitrary<string> {

@@ -331,3 +331,23 @@ it('can be ended before it has begun', async () => {
   await waitUntil(() => witness.live.state() === 'connected');
   expect(host.realtime.stats().connections).toBe(1);
 });
+
+it('connects anew on request, subscribes again and says that updates may be missing', async () => {
+  const host = await start();
+  const { live, states, onReconnected } = connect(host);
+  const [bids, subscribed] = [vi.fn(), vi.fn()];
+  live.subscribeAuction(7, { bid: bids, subscribed });
+  await called(subscribed);
+  live.renew();
+  await called(subscribed, 2);
+  await called(onReconnected);
+  expect(states).toEqual(['connected', 'connecting', 'connected']);
+  expect(onReconnected).toHaveBeenCalledTimes(1);
+  await waitUntil(() => host.realtime.stats().connections === 1);
+  host.realtime.publish(channels.auction(7), 'bid', bid);
+  await called(bids);
+  expect(bids).toHaveBeenCalledTimes(1);
+  live.disconnect();
+  live.renew();
+  expect(live.state()).toBe('failed');
+});

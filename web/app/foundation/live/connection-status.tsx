@@ -1,5 +1,5 @@
 import { type ConnectionWatch, createConnectionWatch } from '@marque/core/realtime';
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 
 const ConnectionStatusContext = createContext<ConnectionWatch | null>(null);
@@ -7,14 +7,15 @@ const ConnectionStatusContext = createContext<ConnectionWatch | null>(null);
 /** Watches the page's connection, for the offline banner and the refetch after an interruption. */
 export function ConnectionStatusProvider({ children }: { readonly children: ReactNode }) {
   const { revalidate } = useRevalidator();
-  const watch = useMemo(
-    () =>
-      createConnectionWatch({
-        now: () => performance.now(),
-        refetch: () => void revalidate(),
-        reload: () => window.location.reload(),
-      }),
-    [revalidate],
+  // The function may change; the watch stays, since the live connection follows it.
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  const [watch] = useState(() =>
+    createConnectionWatch({
+      now: () => performance.now(),
+      refetch: () => latest.current(),
+      reload: () => window.location.reload(),
+    }),
   );
   useEffect(() => watch.listenTo(window), [watch]);
   return <ConnectionStatusContext value={watch}>{children}</ConnectionStatusContext>;

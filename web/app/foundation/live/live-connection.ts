@@ -11,6 +11,7 @@ import type { Site } from '@marque/core/rules/lot';
 import type { Ticker } from '@marque/core/ui/clock';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { refreshWhileDisconnected } from './active-auctions.ts';
+import { watchSleep } from './watch-sleep.ts';
 
 interface LiveConnectionOptions {
   readonly api: ApiClient;
@@ -60,12 +61,20 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
     onState: (state) => apply({ kind: 'state', state, at: ticker.read() }),
     onReconnected: () => {
       void clock.refresh();
-      watch.reconnected();
+      void watch.reconnected().finally(() => apply({ kind: 'caughtUp' }));
     },
     onInvalid: ({ channel, event, reason }) => console.error(`Dropped ${event} on ${channel}: ${reason}`),
   });
   realtime.subscribeAuctions({ update: (event) => store.applyUpdate(event, 'board') });
 
+  const endSleepWatch = watchSleep(
+    ticker,
+    () => document.visibilityState === 'visible',
+    (since) => {
+      apply({ kind: 'slept', at: since });
+      realtime.renew();
+    },
+  );
   const endRefresh = refreshWhileDisconnected({
     api,
     store,
@@ -79,6 +88,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
     status,
     end: () => {
       stop();
+      endSleepWatch();
       endRefresh();
       clock.stop();
       realtime.disconnect();

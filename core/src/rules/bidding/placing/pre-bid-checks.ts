@@ -57,7 +57,8 @@ const VISITOR: PreBidPerson = {
   isBlocked: false,
 };
 
-export type PreBidMessageKey =
+/** What a person lacks; the server refuses them with the same code. */
+export type PersonCheckKey =
   | 'loginToBid'
   | 'blocked'
   | 'staffCannotBid'
@@ -65,18 +66,20 @@ export type PreBidMessageKey =
   | 'addPaymentMethodToBid'
   | 'paymentMethodExpired'
   | 'verifyMobileNumberToBid'
-  | 'vendorsCannotBid'
-  | 'moreThanMinimumBid';
+  | 'vendorsCannotBid';
 
-export interface PreBidMessage {
-  readonly key: PreBidMessageKey;
+/** An amount below the minimum is found by pages; the server refuses it as a conflict. */
+export type PreBidMessageKey = PersonCheckKey | 'moreThanMinimumBid';
+
+export interface PreBidMessage<Key extends PreBidMessageKey = PreBidMessageKey> {
+  readonly key: Key;
   /** The HTTP status of the refusal. */
   readonly status: 401 | 403 | 409;
   /** The page on which the person can meet the requirement. */
   readonly link?: string;
 }
 
-interface PersonCheck extends PreBidMessage {
+interface PersonCheck extends PreBidMessage<PersonCheckKey> {
   readonly appliesTo: readonly PreBidKind[];
   readonly fails: (person: PreBidPerson) => boolean;
 }
@@ -131,6 +134,13 @@ const HAS_MINIMUM: readonly PreBidKind[] = ['bid', 'offer', 'counter'];
  * compared with `minimum` if both are given and the action has a minimum (a fixed price has none). Missing agreement to
  * the terms and unchecked 3-D Secure only show account banners and do not prevent a bid.
  */
+export function checkPreBid(kind: PreBidKind, person: PreBidPerson): PreBidMessage<PersonCheckKey> | null;
+export function checkPreBid(
+  kind: PreBidKind,
+  person: PreBidPerson,
+  amount?: Money,
+  minimum?: Money,
+): PreBidMessage | null;
 export function checkPreBid(
   kind: PreBidKind,
   person: PreBidPerson,
@@ -143,6 +153,6 @@ export function checkPreBid(
   return compareMoney(amount, minimum) < 0 ? BELOW_MINIMUM : null;
 }
 
-function messageOf({ key, status, link }: PersonCheck): PreBidMessage {
+function messageOf({ key, status, link }: PersonCheck): PreBidMessage<PersonCheckKey> {
   return link === undefined ? { key, status } : { key, status, link };
 }

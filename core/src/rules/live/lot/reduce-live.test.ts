@@ -32,7 +32,7 @@ const pounds = (major: number) => fromMajor(major, 'gbp');
 
 function page(change: Partial<LivePage> = {}, saleFormat: SaleFormat = 'auction'): LivePage {
   const lot = openLot(FACTS, saleFormat, { revision: FACTS.revision, lines: [] });
-  return { viewer: { userId: ME, isVendor: false }, lot, ...INITIAL_LIVE_MEMORY, ...change };
+  return { viewer: { userId: ME, isVendor: false }, lot, negotiationsAsOf: 0, ...INITIAL_LIVE_MEMORY, ...change };
 }
 
 const talk = (offerId: number): OpenNegotiation => ({
@@ -239,7 +239,7 @@ function offerEvent(status: NegotiationStatus, lotId = LOT): LiveEvent {
     status,
     counter,
   };
-  return { kind: 'offer', lotId, title: 'A lot', slug: 'a-lot', offer };
+  return { kind: 'offer', lotId, title: 'A lot', slug: 'a-lot', offer, at: NOW };
 }
 
 describe('an offer update', () => {
@@ -258,6 +258,16 @@ describe('an offer update', () => {
     const day = 24 * 60 * 60 * 1000;
     expect(negotiations.ownOffer).toEqual({ ...talk(1), amount: pounds(15_000), expiresAt: NOW - 1 + day });
     expect(negotiations.counterReceived).toEqual({ ...talk(1), amount: pounds(17_500), expiresAt: NOW + day });
+  });
+
+  it('that arrives after a later one changes nothing, and the negotiations are fetched', () => {
+    const before = page({ negotiations: talksOf({ ownOffer: 2 }), negotiationsAsOf: NOW + 1 });
+    const { state, closes, message, refetch } = reduceLive(before, offerEvent('offer-active'));
+    expect(state).toBe(before);
+    expect([closes, message, refetch]).toEqual([[], null, ['offers']]);
+    const late = reduceLive(before, notified('offerRejected'));
+    expect(numbersOf(late.state.negotiations)).toEqual({ ownOffer: 2 });
+    expect([late.closes, late.message, late.refetch]).toEqual([[], 'offerRejected', ['offers']]);
   });
 
   it('covers every status', () => {

@@ -38,6 +38,8 @@ export interface LiveMemory {
 export interface LivePage extends LiveMemory {
   readonly viewer: { readonly userId: UserId | null; readonly isVendor: boolean };
   readonly lot: LotLiveState;
+  /** The time of the latest report about the negotiations (UTC ms). */
+  readonly negotiationsAsOf: number;
 }
 
 /** The memory of a page without updates. */
@@ -68,7 +70,7 @@ interface NotificationUpdate {
   readonly title: string | null;
   readonly slug: string | null;
   readonly amount: Money | null;
-  /** Time of receipt (UTC ms). */
+  /** Time of sending (UTC ms). */
   readonly at: number;
 }
 
@@ -82,6 +84,8 @@ export type LiveEvent =
       readonly title: string | null;
       readonly slug: string | null;
       readonly offer: OfferUpdate;
+      /** Time of sending (UTC ms). */
+      readonly at: number;
     }
   | PaymentUpdate
   | NotificationUpdate;
@@ -111,7 +115,7 @@ export function reduceLive(page: LivePage, event: LiveEvent): LiveOutcome {
     case 'payment':
       return event.lotId === page.lot.lotId ? afterPayment(page, event) : unchanged(page);
     case 'offer':
-      return event.lotId === page.lot.lotId ? afterOffer(page, event.offer) : afterOfferElsewhere(page, event.offer);
+      return event.lotId === page.lot.lotId ? afterOffer(page, event) : afterOfferElsewhere(page, event.offer);
     case 'userNotification':
       return afterNotification(page, event);
   }
@@ -156,9 +160,11 @@ function holdMessageFor(page: LivePage, { status, bidStatus }: PaymentUpdate): M
   return refusalMessage({ status: 409, message: bidStatus }, page.lot.saleFormat === 'offer' ? 'offer' : 'bid');
 }
 
-function afterOffer(page: LivePage, offer: OfferUpdate): LiveOutcome {
+/** An update that another has overtaken changes nothing: what is true now is fetched. */
+function afterOffer(page: LivePage, { offer, at }: Extract<LiveEvent, { kind: 'offer' }>): LiveOutcome {
   const isMaker = offer.bidderId === page.viewer.userId;
   if (!isMaker && !page.viewer.isVendor) return unchanged(page);
+  if (at < page.negotiationsAsOf) return { ...unchanged(page), refetch: ['offers'] };
   const { negotiations, closes } = applyOfferEvent(page.negotiations, offer, isMaker ? 'bidder' : 'vendor');
   return {
     ...unchanged({ ...page, negotiations, lastOffer: offer }),
@@ -191,6 +197,9 @@ function afterNotification(page: LivePage, news: NotificationUpdate): LiveOutcom
   if (!isHere) {
     // A notification about the account applies on the page of any lot.
     return { ...unchanged({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
+  }
+  if (ends.length > 0 && at < page.negotiationsAsOf) {
+    return { ...unchanged({ ...page, notices }), message, refetch: [...new Set<Refetch>([...refetches, 'offers'])] };
   }
   return {
     ...unchanged({ ...page, notices, negotiations: endNegotiations(page.negotiations, ends) }),

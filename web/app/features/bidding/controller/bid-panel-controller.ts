@@ -236,12 +236,12 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
 
   /** Does what the rules say follows from an event on the account's channel, sent at `tsServer`. */
   function applyEvent(event: LiveEvent, tsServer: string | null = null): void {
+    const { panel, view, offers } = store.getState();
+    const viewer = { userId: view.viewer.userId, isVendor: view.bidder.isVendorOfLot };
+    const outcome = reduceLive({ ...panel.memory, viewer, lot: view.state, negotiationsAsOf: offers.asOf }, event);
     if (tsServer !== null && event.kind !== 'comment' && 'lotId' in event && event.lotId === auctionId) {
       noteOffers(Date.parse(tsServer));
     }
-    const { panel, view } = store.getState();
-    const viewer = { userId: view.viewer.userId, isVendor: view.bidder.isVendorOfLot };
-    const outcome = reduceLive({ ...panel.memory, viewer, lot: view.state }, event);
     dispatch({ kind: 'eventApplied', outcome });
     refetch(outcome.refetch);
     if (outcome.message === null) return;

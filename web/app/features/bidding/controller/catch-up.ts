@@ -33,7 +33,10 @@ export function createCatchUp({ auctionId, lotStore, fetchTimely, fetchBids, onT
       const revision = lotStore.getLot(auctionId)?.historyRevision ?? null;
       if (!force && (revision === null || revision >= timely.revision)) continue;
       const bids = await fetchBids();
-      if (bids !== null) lotStore.setHistory(bids);
+      if (bids === null) continue;
+      lotStore.setHistory(bids);
+      // The lot has changed between the two: the history waits for the facts.
+      if (bids.revision > (lotStore.getLot(auctionId)?.revision ?? 0)) isRequested = true;
     }
   }
 

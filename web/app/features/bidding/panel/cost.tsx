@@ -1,6 +1,9 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { buyerCountry, type CostKind, type FeeQuote, knownCommission, quoteFees } from '@marque/core/rules/fees';
-import type { Money } from '@marque/core/rules/money';
+import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import { fromMajor, type Money } from '@marque/core/rules/money';
+import { useLocale } from '@marque/core/ui/locale';
+import { useTranslation } from 'react-i18next';
 import { CostLines } from '../../../foundation/cost/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { selectData, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
@@ -38,7 +41,27 @@ export function Cost({ amount, kind, headline = null }: CostProps) {
   return (
     <div className={classes.cost}>
       <CostLines quote={quote} audience={{ isVip, kind, saleFormat: lot.saleFormat }} headline={headline} />
+      <TransportEstimate />
     </div>
+  );
+}
+
+/** What it may cost to bring the lot to the buyer, apart from what the platform charges. */
+function TransportEstimate() {
+  const { t } = useTranslation('bidding');
+  const { language } = useLocale();
+  const { fees } = useBidPanel(selectData);
+  if (fees === null || fees.transport === null) return null;
+  const { transport, currencyCode, buyerCountryCode } = fees;
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(buyerCountryCode) ?? buyerCountryCode;
+  return (
+    <p className="mq-small mq-soft" data-transport>
+      {t('fees.transport', {
+        country,
+        amount: formatMoney(fromMajor(transport.amount, currencyCode), language),
+        distance: formatNumber(transport.distanceKm, language),
+      })}
+    </p>
   );
 }
 

@@ -67,12 +67,12 @@ export const selectPanel = ({ panel }: BidPanelState): BidPanel => panel;
 /** The amount form or its confirmation. */
 export const selectForm = ({ panel }: BidPanelState): PanelState => panel.form.state;
 
-function useLotPageData({ lot, timely, end, validOffer, purchase }: LotPageFacts): LotPageData {
+function useLotPageData({ lot, timely, end, validOffer, purchase, fees }: LotPageFacts): LotPageData {
   const me = useMe();
   const { flags, countryCode, serverNow: asOf } = useSession();
   return useMemo(
-    () => ({ lot, timely, end, validOffer, purchase, asOf, me, flags: flags ?? null, countryCode }),
-    [lot, timely, end, validOffer, purchase, asOf, me, flags, countryCode],
+    () => ({ lot, timely, end, validOffer, purchase, fees, asOf, me, flags: flags ?? null, countryCode }),
+    [lot, timely, end, validOffer, purchase, fees, asOf, me, flags, countryCode],
   );
 }
 

@@ -38,6 +38,7 @@ function quoted(lotType: LotType, currency: Currency, country: string, customCom
     maxFee: quote.maxFee === null ? null : toMajor(quote.maxFee),
     maxFeeIncTax: quote.maxFeeIncTax === null ? null : toMajor(quote.maxFeeIncTax),
     isMaxFeeEnabled: quote.isMaxFeeEnabled,
+    transport: null,
     buyerCountryCode: country,
   };
 }

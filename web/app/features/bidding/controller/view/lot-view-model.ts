@@ -1,6 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
+import type { FeeQuote } from '@marque/core/contracts/fees';
 import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
 import type { ValidOffer } from '@marque/core/contracts/offers';
@@ -43,6 +44,8 @@ export interface LotPageData {
   readonly validOffer: ValidOffer | null;
   /** What became of the viewer's purchase; null unless one of the lot awaits its card hold. */
   readonly purchase: PurchaseData | null;
+  /** The buyer's fees and the transport, for an example amount; null where they could not be fetched. */
+  readonly fees: FeeQuote | null;
   /** Server time of the request (UTC ms). */
   readonly asOf: number;
   readonly me: Me | null;

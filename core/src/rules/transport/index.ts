@@ -1,0 +1,1 @@
+export { type TransportEstimate, transportEstimate } from './transport-estimate.ts';
