@@ -10,6 +10,7 @@ import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder } from './bidders.ts';
 import { type Actor, CrashClient } from './crash-client.ts';
+import { addSellingLots, examineSelling, SellingRecord, type SellingReport, sellingVendor } from './crash-selling.ts';
 import {
   addTradingLots,
   examineTrading,
@@ -24,6 +25,8 @@ import { freePorts, type ServerProcess, startProcess } from './server-process.ts
 const CLIENTS = 32;
 /** Those of them who make offers and buy lots; the others bid. */
 const TRADERS = 12;
+/** seller@ of the tests world. */
+const VENDOR = 1003;
 
 /** A bid that the server accepted. */
 interface Acknowledged {
@@ -44,6 +47,7 @@ export interface CrashReport {
   /** Lots whose row differs from the fold of their log, or whose hash chain is broken. */
   readonly inconsistent: readonly number[];
   readonly trading: TradingReport;
+  readonly selling: SellingReport;
 }
 
 export async function runCrashes(kills: number, say: (line: string) => void): Promise<CrashReport> {
@@ -55,16 +59,21 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     await server.stop();
     await exemptEverySecond(data, bidders);
     const tradingLots = await addTradingLots(data);
+    const sellingLots = await addSellingLots(data);
     server = await startProcess({ data, port });
     const lots = await lotsToBidOn(server, bidders);
     const acknowledged: Acknowledged[] = [];
     const record = new TradingRecord();
+    const sold = new SellingRecord();
     const actors = bidders.map((bidder, index): readonly [string, Actor] => [
       bidder.token,
       index < TRADERS ? tradingBidder(bidder, tradingLots, record) : auctionBidder(bidder, lots, acknowledged),
     ]);
-    const vendor = [await logInAsVendor(server.cars), tradingVendor(record)] as const;
-    const clients = [...actors, vendor].map(([token, actor]) => new CrashClient(server.cars, token, actor));
+    const token = await logInAsVendor(server.cars);
+    const vendors = [tradingVendor(record), sellingVendor(VENDOR, sellingLots, sold)].map(
+      (actor): readonly [string, Actor] => [token, actor],
+    );
+    const clients = [...actors, ...vendors].map(([bearer, actor]) => new CrashClient(server.cars, bearer, actor));
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = acknowledged.length + record.offers.length + record.sales.length;
       for (const client of clients) client.start();
@@ -79,7 +88,9 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     await server.stop();
     const resent = clients.reduce((sum, client) => sum + client.resent, 0);
     const trading = await examineTrading(data, tradingLots, record);
-    return { kills, acknowledged: acknowledged.length, resent, ...(await examine(data, lots, acknowledged)), trading };
+    const selling = await examineSelling(data, sellingLots, sold);
+    const bids = await examine(data, lots, acknowledged);
+    return { kills, acknowledged: acknowledged.length, resent, ...bids, trading, selling };
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, post } from './bidders.ts';
 import type { Actor, Write } from './crash-client.ts';
+import { copyLots, pick, repeatedIn } from './crash-lots.ts';
 
 /** Lots of seller@ in the tests world that are copied: sold by offer, and at a price. */
 const [ON_OFFER, AT_A_PRICE] = [10037, 10038];
@@ -20,18 +21,14 @@ export interface TradingLots {
 export async function addTradingLots(data: string): Promise<TradingLots> {
   const db = await openDatabase(data);
   const lots = await db.batch((connection) => {
-    const columns = connection.prepare<[], string>("select name from pragma_table_info('lots')").pluck().all();
-    const copied = columns
-      .filter((name) => !['id', 'slug', 'buy_now_price', 'offers_rate_limit'].includes(name))
-      .join();
-    const copy = connection.prepare<[string, number, number]>(
-      `insert into lots (slug, buy_now_price, offers_rate_limit, ${copied})
-       select 'copy-' || ?, ?, 10000, ${copied} from lots where id = ?`,
+    const change = connection.prepare<[number, number]>(
+      'update lots set buy_now_price = ?, offers_rate_limit = 10000 where id = ?',
     );
-    const copiesOf = (id: number) =>
-      Array.from({ length: COPIES }, (_, nth) =>
-        Number(copy.run(`${id}-${nth}`, nth % 2 === 0 ? DEAR : 900_000, id).lastInsertRowid),
-      );
+    const copiesOf = (id: number) => {
+      const copies = copyLots(connection, id, COPIES);
+      for (const [nth, copy] of copies.entries()) change.run(nth % 2 === 0 ? DEAR : 900_000, copy);
+      return copies;
+    };
     return { onOffer: copiesOf(ON_OFFER), atAPrice: copiesOf(AT_A_PRICE) };
   });
   await db.close();
@@ -78,10 +75,6 @@ interface Reply {
   readonly offer: { readonly bidId: number; readonly bidderId: number; readonly amount: number } | null;
   readonly salePrice: number;
   readonly auction: { readonly stage: string };
-}
-
-function pick<Value>(values: readonly Value[]): Value | undefined {
-  return values[Math.floor(Math.random() * values.length)];
 }
 
 function write(method: Write['method'], path: string, body: object = {}): Write {
@@ -219,9 +212,4 @@ export async function examineTrading(data: string, lots: TradingLots, record: Tr
   } finally {
     await db.close();
   }
-}
-
-/** Names that occur more than once. */
-function repeatedIn(names: readonly string[]): number {
-  return names.length - new Set(names).size;
 }

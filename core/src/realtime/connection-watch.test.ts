@@ -33,7 +33,7 @@ describe('createConnectionWatch', () => {
     pass(0, 'offline');
     pass(10_000, 'online');
     expect(refetch).not.toHaveBeenCalled();
-    watch.reconnected();
+    void watch.reconnected();
     expect(refetch).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -41,7 +41,7 @@ describe('createConnectionWatch', () => {
   it('only refetches after an outage of the server of any length', () => {
     const { watch, pass, refetch, reload } = watchPage();
     pass(60_000, 'online');
-    watch.reconnected();
+    void watch.reconnected();
     expect(refetch).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
