@@ -14,7 +14,6 @@ import { useLogin, useMe } from '../../foundation/session/index.ts';
 import { useWatching } from '../../foundation/watch/index.ts';
 import { RecentlyViewed } from '../recently-viewed/index.ts';
 import { Filters } from './filters/filters.tsx';
-import { SelectedFiltersRow } from './filters/selected-filters-row.tsx';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { ListingLink, ListingProvider, useListing } from './listing-context.tsx';
@@ -86,7 +85,10 @@ function useUnpacked(loaded: LoadedListings): Listings {
 /** Milliseconds after which skeletons replace the old results; a shorter delay would flicker. */
 const SLOW_MS = 400;
 
-// No listing waits for it.
+// No listing waits for them: the first are links, and the button follows the scripts.
+const SelectedFiltersRow = lazyPart('selected-filters', () => import('./filters/selected-filters-row.tsx'), {
+  isQuiet: true,
+});
 const SaveSearchSlot = lazyPart('saveSearchSlot', () => import('./save-search-slot.tsx'), { isQuiet: true });
 
 interface ResultsProps {

@@ -7,7 +7,7 @@ import { selectedFiltersOf } from './selected-filters.ts';
 import { useFilterLabel } from './use-filter-label.ts';
 
 /** The selected filters as chips that remove them, and a link that clears all. */
-export function SelectedFiltersRow() {
+export default function SelectedFiltersRow() {
   const { t } = useTranslation('buy');
   const regions = useRegions();
   const listing = useListing();
