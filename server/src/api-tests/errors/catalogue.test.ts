@@ -14,6 +14,8 @@ import { NOTIFICATIONS } from '@marque/core/rules/live';
 import { describe, expect, it, vi } from 'vitest';
 import { serverForFile } from '../harness/test-server.ts';
 import { ALERT_CASES, CARD_CASES, COMMENT_CASES, LINK_CASES, LOGIN_CASES } from './account-cases.ts';
+import { SAFETY_CASES } from './account-safety-cases.ts';
+import { AFTER_SALE_CASES } from './after-sale-cases.ts';
 import { AUCTION_CASES, BID_CONFLICTS, PRE_BID_CASES } from './bidding-cases.ts';
 import type { NamedRefusal, RefusalCase } from './refusal-case.ts';
 import { DEFAULT_FAILURES, REQUEST_CASES } from './request-cases.ts';
@@ -41,6 +43,8 @@ const NAMED = {
   ...VENDOR_CASES,
   ...FORM_CASES,
   ...UPLOAD_CASES,
+  ...AFTER_SALE_CASES,
+  ...SAFETY_CASES,
   ...REQUEST_CASES,
 } satisfies Readonly<Record<NamedRefusal, RefusalCase>>;
 

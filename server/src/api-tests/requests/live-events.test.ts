@@ -2,6 +2,7 @@
 import { saveCard, sendVerification, tokeniseSandboxCard, verifyEmail } from '@marque/core/contracts/accounts';
 import { changeReserve, placeBid, voidBid } from '@marque/core/contracts/bidding';
 import { moderateComment, placeComment } from '@marque/core/contracts/comments';
+import { readSale, reportPayment } from '@marque/core/contracts/completion';
 import { readAuction } from '@marque/core/contracts/listings';
 import { acceptCounter, counterOffer, placeOffer, rejectCounter, rejectOffer } from '@marque/core/contracts/offers';
 import {
@@ -10,6 +11,7 @@ import {
   type CommentEvent,
   type OfferEvent,
   type PaymentEvent,
+  type SaleEvent,
   type UpdateEvent,
   type UserNotificationEvent,
 } from '@marque/core/contracts/realtime';
@@ -54,6 +56,8 @@ afterAll(() => {
 /** Lots of the tests world. */
 const [COMMENTED, DEAR, OF_SELLER, LED_BY_BUYER, VOIDED] = [10002, 10001, 10031, 10033, 10025];
 const [ON_OFFER, LEFT_TO_EXPIRE, AGREED, WATCH] = [10037, 10040, 10041, 20009];
+/** Sold by seller@ to buyer@, the fee paid. */
+const SOLD = 10035;
 
 /** Connects an account as its pages do: to its own channel, and to those of the lots. */
 async function connect(by: DemoName): Promise<ReturnType<typeof connectRealtime>> {
@@ -80,6 +84,7 @@ async function connect(by: DemoName): Promise<ReturnType<typeof connectRealtime>
     payment: hear('payment'),
     offer: hear('offer'),
     comment: hear('comment'),
+    sale: hear('sale'),
     subscribed: count,
   } satisfies Required<UserHandlers>);
   live.subscribeAuctions({ update: hear('board') });
@@ -303,6 +308,20 @@ describe('events of an account', () => {
       await server.program('staff').ask(moderateComment, { params, body });
       const event = commentFromWire((await hears('vip', 'comment')) as CommentEvent);
       expect(reduce(event, DEMO.vip, false).state.comments).toEqual([]);
+    },
+    async sale() {
+      const call = { params: { auctionId: SOLD } };
+      await server.program('buyer').ask(reportPayment, { ...call, body: { paymentWay: 'direct' } });
+      const ofLot = ({ auctionId }: SaleEvent) => auctionId === SOLD;
+      for (const by of ['buyer', 'seller'] as const) {
+        const event = (await hears(by, 'sale', ofLot)) as SaleEvent;
+        expect(event).toMatchObject({ auctionId: SOLD, state: 'paymentReported' });
+        // The page of the sale loads it again, at the event's step or a later one.
+        const sale = await server.program(by).ask(readSale, call);
+        expect(sale).toMatchObject({ auctionId: event.auctionId, state: event.state });
+        expect(sale.steps.at(-1)).toMatchObject({ step: 'reportPayment', by: 'buyer' });
+      }
+      for (const other of ['rival', 'dealer'] as const) expect(heard(other, 'sale', ofLot)).toBeUndefined();
     },
   } satisfies Readonly<Record<UserEventName, () => Promise<void>>>;
 
