@@ -7,6 +7,7 @@ import { ACCOUNT_WALKS } from './walks/account.ts';
 import { AFTER_SALE_WALKS } from './walks/after-sale.ts';
 import { BIDDING_WALKS } from './walks/bidding.ts';
 import { BUYING_WALKS } from './walks/buying.ts';
+import { CONSIGNING_WALKS } from './walks/consigning.ts';
 import { PAGES_WALKS } from './walks/pages.ts';
 import { SECURITY_WALKS } from './walks/security.ts';
 import { SELLING_WALKS } from './walks/selling.ts';
@@ -19,6 +20,7 @@ const WALKS: Readonly<Record<CaseId, Walk>> = {
   ...AFTER_SALE_WALKS,
   ...STATUS_WALKS,
   ...SELLING_WALKS,
+  ...CONSIGNING_WALKS,
   ...PAGES_WALKS,
   ...ACCOUNT_WALKS,
   ...SECURITY_WALKS,

@@ -4,14 +4,10 @@ import { panelOf } from '../../bidding.ts';
 import { fillLogin } from '../../browsers.ts';
 import { commentsOf } from '../../comments.ts';
 import { expect } from '../../journey.ts';
-import { press, type Scene, type Walk, type Walks } from '../walk.ts';
+import { openPath, press, type Scene, type Walk, type Walks } from '../walk.ts';
 import { turnOnCodes } from './security.ts';
 
 const [FIAT, COMMENTED, CLASSIFIED, SOLD, FIXED_PRICE, WITHOUT_PRICE] = [10003, 10002, 10012, 10015, 10038, 10040];
-
-async function openPath({ origin, page }: Scene, path: string): Promise<void> {
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-}
 
 const headerLink = async (scene: Scene) => {
   await openPath(scene, '/how-to-buy');

@@ -1,7 +1,7 @@
 import sale from '@marque/core/locales/en/sale.json' with { type: 'json' };
 import { expect } from '../../journey.ts';
 import { emailsTo, emailTo } from '../../server.ts';
-import { press, type Scene, type Walks } from '../walk.ts';
+import { leave, openPath, press, type Scene, type Walks } from '../walk.ts';
 
 /** Sold yesterday by seller@ to buyer@, its fee paid. */
 const PAGE = '/account/sales/10035';
@@ -13,10 +13,9 @@ const opener = ({ page }: Scene) => page.getByRole('button', { name: sale.proble
 const send = ({ modal }: Scene) => modal.getByRole('button', { name: sale.problem.send });
 
 const problemButton = async (scene: Scene) => {
-  const { call, origin, page } = scene;
   // Accounts that have never logged in get no e-mails about lots.
-  for (const name of ['seller', 'staff']) await call(name, 'GET', '/v1/users/me');
-  await page.goto(origin + PAGE, { waitUntil: 'networkidle' });
+  for (const name of ['seller', 'staff']) await scene.call(name, 'GET', '/v1/users/me');
+  await openPath(scene, PAGE);
   return opener(scene);
 };
 
@@ -27,8 +26,7 @@ export const AFTER_SALE_WALKS: Walks<'saleProblem'> = {
       const { modal, origin, page } = scene;
       const step = await page.locator('#next-step').innerText();
       await modal.getByRole('textbox').fill(PROBLEM);
-      await press(modal.getByRole('button', { name: sale.problem.keep }));
-      await expect(modal).toHaveCount(0);
+      await leave(scene, sale.problem.keep);
       await expect(opener(scene)).toBeFocused();
       await page.reload({ waitUntil: 'networkidle' });
       await expect(page.locator('#next-step')).toHaveText(step);

@@ -5,13 +5,11 @@ import { addVirtualAuthenticator, codeOf } from '../../authenticators.ts';
 import { logOut } from '../../browsers.ts';
 import { expect } from '../../journey.ts';
 import { emailTo } from '../../server.ts';
-import { press, type Scene, type Walk, type Walks } from '../walk.ts';
+import { leave, openPath, press, type Scene, type Walk, type Walks } from '../walk.ts';
 
 const PASSWORD = 'marque-demo-1';
 
-async function openSecurity({ origin, page }: Scene): Promise<void> {
-  await page.goto(`${origin}/account/security`, { waitUntil: 'networkidle' });
-}
+const openSecurity = (scene: Scene) => openPath(scene, '/account/security');
 
 const section = ({ page }: Scene, name: string): Locator => page.getByRole('region', { name });
 const codes = (scene: Scene): Locator => section(scene, words.codes.title);
@@ -110,17 +108,15 @@ export const SECURITY_WALKS: Walks<'renewCodes' | 'turnOffCodes' | 'removePasske
   'removePasskey/kept': {
     start: passkeyButton('Kept laptop'),
     finish: async (scene) => {
-      await press(scene.modal.getByRole('button', { name: words.passkeys.removeNo }));
-      await expect(scene.modal).toHaveCount(0);
+      await leave(scene, words.passkeys.removeNo);
       await expect(removeButton(scene, 'Kept laptop')).toBeFocused();
     },
   },
   'removePasskey/removed': {
     start: passkeyButton('Lost laptop'),
     finish: async (scene) => {
-      const { modal, origin, page } = scene;
-      await press(modal.getByRole('button', { name: words.passkeys.removeYes }));
-      await expect(modal).toHaveCount(0);
+      const { origin, page } = scene;
+      await leave(scene, words.passkeys.removeYes);
       await expect(removeButton(scene, 'Lost laptop')).toHaveCount(0);
       await expect(removeButton(scene, 'Kept laptop')).toBeVisible();
       await expect(passkeys(scene).getByRole('heading', { level: 2 })).toBeFocused();
@@ -143,8 +139,7 @@ export const SECURITY_WALKS: Walks<'renewCodes' | 'turnOffCodes' | 'removePasske
   'deleteAccount/kept': {
     start: deletionButton,
     finish: async (scene) => {
-      await press(scene.modal.getByRole('button', { name: words.deletion.no }));
-      await expect(scene.modal).toHaveCount(0);
+      await leave(scene, words.deletion.no);
       await expect(deleteButton(scene)).toBeFocused();
     },
   },
