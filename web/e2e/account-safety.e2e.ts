@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { addVirtualAuthenticator, codeOf } from './authenticators.ts';
 import { bidNow, bidStatus, panelOf } from './bidding.ts';
 import { fillLogin, logIn, logOut, openBrowser, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
@@ -131,7 +131,7 @@ test('a member turns codes on, signs in with one, loses the app and turns them o
     await codes.getByLabel('Code from the app').fill('000000');
     await codes.getByRole('button', { name: 'Turn on' }).click();
     await expect(codes.getByText('Check the code')).toBeVisible();
-    await codes.getByLabel('Code from the app').fill(await codeOf(app));
+    await codes.getByLabel('Code from the app').fill(await codeOf(cars, app));
     await codes.getByRole('button', { name: 'Turn on' }).click();
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     await expect(codes.getByRole('heading', { level: 2 })).toBeFocused();
@@ -155,7 +155,7 @@ test('a member turns codes on, signs in with one, loses the app and turns them o
     await expect(dialog.getByRole('alert').first()).toContainText('This code is not valid.');
     await expect(dialog.getByLabel('Code')).toBeFocused();
     await advance(cars, 30_000);
-    await dialog.getByLabel('Code').fill(await codeOf(app));
+    await dialog.getByLabel('Code').fill(await codeOf(cars, app));
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(drawer.getByRole('banner').getByRole('link', { name: /^My account/ })).toBeVisible();
   });
@@ -192,12 +192,6 @@ test('a member turns codes on, signs in with one, loses the app and turns them o
     await logIn(browser, cars, 'seller', '/account');
   });
 });
-
-/** The code of an app with that secret, by the server's clock. */
-async function codeOf(secret: string): Promise<string> {
-  const { serverTimeMs } = (await (await fetch(`${server.cars}/time`)).json()) as { readonly serverTimeMs: number };
-  return generateSync({ secret, epoch: Math.floor(serverTimeMs / 1000) });
-}
 
 for (const site of ['cars', 'watches'] as const) {
   test(`a passkey signs in on ${site} without a password, until it is removed`, async ({ browser }) => {
@@ -260,26 +254,6 @@ for (const site of ['cars', 'watches'] as const) {
       await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey did not work.');
     });
   });
-}
-
-/** Gives a page's browser a passkey device that answers by itself. */
-async function addVirtualAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return {
-    /** Whether the person passes the fingerprint, face or PIN. */
-    setVerified: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
 }
 
 test('a member downloads all data, deletes the account and takes it back by signing in', async ({ browser }) => {

@@ -4,9 +4,12 @@ import { memberApi } from '../member-api.ts';
 import { startServer } from '../server.ts';
 import { type Walk, walkRow } from './walk.ts';
 import { ACCOUNT_WALKS } from './walks/account.ts';
+import { AFTER_SALE_WALKS } from './walks/after-sale.ts';
 import { BIDDING_WALKS } from './walks/bidding.ts';
 import { BUYING_WALKS } from './walks/buying.ts';
+import { CONSIGNING_WALKS } from './walks/consigning.ts';
 import { PAGES_WALKS } from './walks/pages.ts';
+import { SECURITY_WALKS } from './walks/security.ts';
 import { SELLING_WALKS } from './walks/selling.ts';
 import { STATUS_WALKS } from './walks/status.ts';
 
@@ -14,10 +17,13 @@ import { STATUS_WALKS } from './walks/status.ts';
 const WALKS: Readonly<Record<CaseId, Walk>> = {
   ...BIDDING_WALKS,
   ...BUYING_WALKS,
+  ...AFTER_SALE_WALKS,
   ...STATUS_WALKS,
   ...SELLING_WALKS,
+  ...CONSIGNING_WALKS,
   ...PAGES_WALKS,
   ...ACCOUNT_WALKS,
+  ...SECURITY_WALKS,
 };
 
 // Each modal has lots of its own; its rows follow one another on them.

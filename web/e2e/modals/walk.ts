@@ -2,7 +2,7 @@
 
 import type { ModalName } from '@marque/core/ui/overlay';
 import type { Browser, Locator, Page } from 'playwright/test';
-import type { Modal, ModalCase } from '../../../scripts/modals/modal.ts';
+import type { EmailName, Modal, ModalCase } from '../../../scripts/modals/modal.ts';
 import type { CaseId } from '../../../scripts/modals/table/index.ts';
 import { en } from '../../../server/src/platform/mail/emails/texts/en.ts';
 import { expectAccessible } from '../accessibility.ts';
@@ -142,6 +142,16 @@ async function inspect(page: Page, name: string, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+export async function openPath({ origin, page }: Scene, path: string): Promise<void> {
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+}
+
+/** Presses a button of the modal that closes it. */
+export async function leave({ modal }: Scene, button: string): Promise<void> {
+  await press(modal.getByRole('button', { name: button, exact: true }));
+  await expect(modal).toHaveCount(0);
+}
+
 /** Presses a control with the keyboard. */
 export async function press(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
@@ -155,9 +165,17 @@ export async function tick(control: Locator): Promise<void> {
   await expect(control).toBeChecked();
 }
 
-/** The beginning of the subject of an e-mail, up to its first value. */
-function subjectOf(email: keyof typeof en): RegExp {
-  const texts = en[email] as { readonly subject?: string; readonly title?: string };
-  const [start = ''] = (texts.subject ?? texts.title ?? '').split('{');
-  return new RegExp(`^${start.replace(/[.?()]/g, String.raw`\$&`)}`);
+/** The beginning of the subject of an e-mail, up to its first value; of any of them where it has several. */
+function subjectOf(email: EmailName): RegExp {
+  const starts = subjectsIn(en[email]).map((subject) =>
+    (subject.split('{')[0] ?? '').replace(/[.?()]/g, String.raw`\$&`),
+  );
+  return new RegExp(`^(${starts.join('|')})`);
+}
+
+function subjectsIn(texts: object): readonly string[] {
+  const { subject, title } = texts as { readonly subject?: string; readonly title?: string };
+  const own = subject ?? title;
+  if (own !== undefined) return [own];
+  return Object.values(texts).flatMap((part: unknown) => (typeof part === 'object' && part ? subjectsIn(part) : []));
 }

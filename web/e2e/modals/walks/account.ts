@@ -4,13 +4,10 @@ import { panelOf } from '../../bidding.ts';
 import { fillLogin } from '../../browsers.ts';
 import { commentsOf } from '../../comments.ts';
 import { expect } from '../../journey.ts';
-import { press, type Scene, type Walk, type Walks } from '../walk.ts';
+import { openPath, press, type Scene, type Walk, type Walks } from '../walk.ts';
+import { turnOnCodes } from './security.ts';
 
 const [FIAT, COMMENTED, CLASSIFIED, SOLD, FIXED_PRICE, WITHOUT_PRICE] = [10003, 10002, 10012, 10015, 10038, 10040];
-
-async function openPath({ origin, page }: Scene, path: string): Promise<void> {
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-}
 
 const headerLink = async (scene: Scene) => {
   await openPath(scene, '/how-to-buy');
@@ -83,6 +80,24 @@ export const ACCOUNT_WALKS: Walks<'login' | 'unverified' | 'cardChallenge' | 're
         await expect(page.getByRole('banner').getByRole('link', { name: /^My account/ })).toBeVisible();
         await expect(page).toHaveURL(`${origin}/how-to-buy`);
       }),
+  },
+  'login/wrongCode': {
+    start: async (scene) => {
+      await turnOnCodes(scene);
+      return headerLink(scene);
+    },
+    finish: async (scene) => {
+      const { modal } = scene;
+      await fillLogin(modal, 'seller');
+      const code = modal.getByLabel('Code', { exact: true });
+      await expect(code).toBeFocused();
+      await scene.inspect('the code');
+      await code.fill('111111');
+      await code.press('Enter');
+      await expect(modal.getByRole('alert').first()).toContainText('This code is not valid.');
+      await expect(code).toBeFocused();
+      await scene.inspect('a wrong code');
+    },
   },
   'login/register': {
     start: headerLink,

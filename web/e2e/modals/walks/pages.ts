@@ -10,14 +10,10 @@ import { type FormPlace, fillForm, sendButton } from '../../forms/fill-form.ts';
 import { keyboard, pointer } from '../../forms/input-methods.ts';
 import { expect } from '../../journey.ts';
 import { listAnother } from '../../server.ts';
-import { press, type Scene, tick, type Walks } from '../walk.ts';
+import { openPath, press, type Scene, tick, type Walks } from '../walk.ts';
 
 const [FIAT, COMMENTED, CLASSIFIED] = [10003, 10002, 10012];
 const LISTINGS = '/buy?make=Lancia';
-
-async function openPath({ origin, page }: Scene, path: string): Promise<void> {
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-}
 
 const enquiryButton = async ({ openLot, page }: Scene) => {
   await openLot(CLASSIFIED);

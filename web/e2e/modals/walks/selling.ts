@@ -1,26 +1,12 @@
-import { variantOf } from '@marque/core/forms/variants';
-import consign from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import type { Locator } from 'playwright/test';
 import { panelOf } from '../../bidding.ts';
-import { fillLogin, holdRequests } from '../../browsers.ts';
-import { consignmentPath } from '../../forms/consignment-form.ts';
-import { planFor } from '../../forms/entry-plan.ts';
-import { controlIn, fieldOf } from '../../forms/fields.ts';
-import { type FormPlace, fillForm, fillStep, nextButton, sendButton, stepHeading } from '../../forms/fill-form.ts';
-import { pointer } from '../../forms/input-methods.ts';
-import { pngFile } from '../../forms/test-files.ts';
 import { expect } from '../../journey.ts';
 import { enterAmount, offer } from '../lots.ts';
-import { press, type Scene, tick, type Walks } from '../walk.ts';
+import { leave, openPath, press, type Scene, tick, type Walks } from '../walk.ts';
 
 /** seller@’s own: for offers, buy now for 9,500; ended at 7,000 below its reserve; live below a reserve of 6,000; unsold. */
 const [FIAT, PROVISIONAL, RESERVED, UNSOLD] = [10037, 10039, 10062, 10063];
 const SELLING = '/account/selling';
-const STORAGE = '**/storage/**';
-
-async function openPath({ origin, page }: Scene, path: string): Promise<void> {
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-}
 
 const buttonOf = async ({ openLot, page }: Scene, auctionId: number, name: string) => {
   await openLot(auctionId);
@@ -36,11 +22,6 @@ async function agree({ modal }: Scene, button: string): Promise<void> {
   await expect(modal.getByRole('button', { name: button, exact: true })).toBeDisabled();
   await tick(modal.getByRole('checkbox'));
   await press(modal.getByRole('button', { name: button, exact: true }));
-}
-
-async function leave({ modal }: Scene, button: string): Promise<void> {
-  await press(modal.getByRole('button', { name: button, exact: true }));
-  await expect(modal).toHaveCount(0);
 }
 
 const expectSold = ({ page }: Scene) =>
@@ -67,58 +48,6 @@ async function chooseReserve({ modal }: Scene, amount: string): Promise<void> {
   await tick(modal.getByRole('checkbox'));
 }
 
-/** A draft of a plate, saved on the server, and its button in the list of drafts. */
-async function buttonOfDraft(scene: Scene): Promise<Locator> {
-  const { page } = scene;
-  await openPath(scene, SELLING);
-  const button = page.getByRole('button', { name: /^Delete/ });
-  if ((await button.count()) === 0) {
-    await openPath(scene, consignmentPath('plate'));
-    const plan = planFor(variantOf('plate'));
-    await controlIn(page.getByRole('main'), fieldOf(plan.variant, 'firstName')).fill('Ada');
-    await press(page.getByRole('button', { name: consign.bar.leave }));
-    await page.waitForURL(/\/account\/selling$/);
-    await page.waitForLoadState('networkidle');
-  }
-  return button;
-}
-
-function placeOf({ page }: Scene): FormPlace {
-  return { within: page.getByRole('main'), level: 1, submit: consign.submit };
-}
-
-/** A form that is filled in up to its last button. */
-async function lastButton(scene: Scene): Promise<Locator> {
-  await openPath(scene, `${consignmentPath('plate')}&skip-card`);
-  const place = placeOf(scene);
-  await expect(sendButton(place).or(nextButton(place))).toBeVisible();
-  // The second visit continues the draft.
-  if ((await sendButton(place).count()) === 0) {
-    await fillForm(place, planFor(variantOf('plate'), { images: [] }), pointer);
-  }
-  return sendButton(place);
-}
-
-/** A form with a file that is still being uploaded, and the link away from it. */
-async function leaveDuringUpload(scene: Scene): Promise<Locator> {
-  const { page } = scene;
-  await openPath(scene, consignmentPath('plate'));
-  const place = placeOf(scene);
-  const plan = planFor(variantOf('plate'), { images: [] });
-  const at = plan.variant.steps.findIndex(({ fields }) => fields.some(({ key }) => key === 'images'));
-  await expect(sendButton(place).or(nextButton(place))).toBeVisible();
-  // The second visit continues the draft.
-  if ((await stepHeading(place, plan, at).count()) === 0) {
-    for (let step = 0; step < at; step += 1) {
-      await fillStep(place.within, plan, pointer, step);
-      await nextButton(place).click();
-    }
-  }
-  await holdRequests(page, STORAGE);
-  await controlIn(place.within, fieldOf(plan.variant, 'images')).setInputFiles([pngFile('front.png', 90)]);
-  return page.getByRole('button', { name: consign.bar.leave });
-}
-
 export const SELLING_WALKS: Walks<
   | 'confirm.acceptOffer'
   | 'confirm.rejectOffer'
@@ -126,10 +55,6 @@ export const SELLING_WALKS: Walks<
   | 'confirm.acceptProvisionalPrice'
   | 'lowerReserve'
   | 'relist'
-  | 'discardDraft'
-  | 'consignmentLogin'
-  | 'consignmentCard'
-  | 'unfinishedUploads'
 > = {
   'confirm.acceptOffer/cancelled': {
     start: (scene) => withOffer(scene, 'Accept £8,000'),
@@ -249,78 +174,6 @@ export const SELLING_WALKS: Walks<
       await press(modal.getByRole('button', { name: 'List again with a reserve of £8,000' }));
       await expect(modal).toHaveCount(0);
       await expect(page.getByRole('main')).toContainText('It is listed again as a new lot.');
-    },
-  },
-  'discardDraft/kept': {
-    start: buttonOfDraft,
-    finish: async (scene) => {
-      await leave(scene, 'Keep draft');
-      await expect(scene.page.getByRole('button', { name: /^Delete/ })).toBeFocused();
-    },
-  },
-  'discardDraft/discarded': {
-    start: buttonOfDraft,
-    finish: async (scene) => {
-      await leave(scene, 'Delete draft');
-      await expect(scene.page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    },
-  },
-  'consignmentLogin/signIn': {
-    start: async (scene) => () => openPath(scene, consignmentPath('plate')),
-    finish: async ({ modal, page }) => {
-      await press(modal.getByRole('link', { name: 'Sign in' }));
-      await page.waitForURL(/\/account\/login\?/);
-      await fillLogin(page.getByRole('main'), 'seller');
-      await page.waitForURL(/\/consignment\?/);
-      await expect(
-        stepHeading(
-          { within: page.getByRole('main'), level: 1, submit: consign.submit },
-          planFor(variantOf('plate')),
-          0,
-        ),
-      ).toBeVisible();
-    },
-  },
-  'consignmentLogin/register': {
-    start: async (scene) => () => openPath(scene, consignmentPath('plate')),
-    finish: async ({ modal, page }) => {
-      await press(modal.getByRole('link', { name: 'Create an account' }));
-      await page.waitForURL(/\/account\/register/);
-    },
-  },
-  'consignmentLogin/home': {
-    start: async (scene) => () => openPath(scene, consignmentPath('plate')),
-    finish: async ({ modal, origin, page }) => {
-      await press(modal.getByRole('link', { name: consign.home }));
-      await page.waitForURL(`${origin}/`);
-    },
-  },
-  'consignmentCard/stayed': {
-    start: lastButton,
-    finish: async (scene) => {
-      await leave(scene, 'Stay on this page');
-      await expect(sendButton(placeOf(scene))).toBeFocused();
-    },
-  },
-  'consignmentCard/toCard': {
-    start: lastButton,
-    finish: async ({ modal, page }) => {
-      await press(modal.getByRole('link', { name: 'Add a card' }));
-      await page.waitForURL(/\/account\/billing/);
-    },
-  },
-  'unfinishedUploads/stayed': {
-    start: leaveDuringUpload,
-    finish: async (scene) => {
-      await leave(scene, 'Stay on this page');
-      await expect(scene.page).toHaveURL(/\/consignment/);
-    },
-  },
-  'unfinishedUploads/left': {
-    start: leaveDuringUpload,
-    finish: async (scene) => {
-      await leave(scene, 'Leave without it');
-      await scene.page.waitForURL(/\/account\/selling$/);
     },
   },
 };
