@@ -137,3 +137,9 @@ export function listUnrefunded(db: Kysely<Schema>): Promise<InvoiceRow[]> {
 export async function endRefund(transaction: Kysely<Schema>, number: string): Promise<void> {
   await transaction.updateTable('invoices').set({ refund_hold: null }).where('number', '=', number).execute();
 }
+
+/** A recipient's documents, without the keys of the storage and the gateway. */
+export async function exportInvoices(db: Kysely<Schema>, userId: number): Promise<object[]> {
+  const rows = await db.selectFrom('invoices').selectAll().where('user_id', '=', userId).orderBy('issued_at').execute();
+  return rows.map(({ refund_hold: _, pdf_key: __, ...row }) => row);
+}
