@@ -207,14 +207,16 @@ export async function markNoticeSent(transaction: Kysely<Schema>, notice: Notice
 
 /** A buyer's and seller's sales, without the other party. */
 export async function exportCompletions(db: Kysely<Schema>, userId: number): Promise<object[]> {
+  const facts = ['lot_id', 'sold_at', 'hammer', 'currency', 'payment_way', 'paid_at'] as const;
+  const progress = ['state', 'interrupted', 'disputed_at', 'payment_due_at', 'collection_due_at', 'revision'] as const;
   const rows = await db
     .selectFrom('completions')
-    .selectAll()
+    .select([...facts, ...progress, 'buyer_id'])
     .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
     .orderBy('sold_at')
     .orderBy('lot_id')
     .execute();
-  return rows.map(({ buyer_id, seller_id: _, ...row }) => ({ role: buyer_id === userId ? 'buyer' : 'seller', ...row }));
+  return rows.map(({ buyer_id, ...row }) => ({ role: buyer_id === userId ? 'buyer' : 'seller', ...row }));
 }
 
 /** The steps that a party has taken in their own sales, with what they wrote. */

@@ -139,7 +139,24 @@ export async function endRefund(transaction: Kysely<Schema>, number: string): Pr
 }
 
 /** A recipient's documents, without the keys of the storage and the gateway. */
-export async function exportInvoices(db: Kysely<Schema>, userId: number): Promise<object[]> {
-  const rows = await db.selectFrom('invoices').selectAll().where('user_id', '=', userId).orderBy('issued_at').execute();
-  return rows.map(({ refund_hold: _, pdf_key: __, ...row }) => row);
+export function exportInvoices(db: Kysely<Schema>, userId: number) {
+  const document = [
+    'number',
+    'kind',
+    'site',
+    'corrects',
+    'reason',
+    'issued_at',
+    'payment',
+    'due_at',
+    'paid_at',
+  ] as const;
+  const sale = ['lot_id', 'sold_at', 'title', 'user_id', 'customer_name', 'customer_country'] as const;
+  const sums = ['currency', 'hammer', 'fee_points', 'net', 'tax', 'tax_name', 'tax_points'] as const;
+  return db
+    .selectFrom('invoices')
+    .select([...document, ...sale, ...sums])
+    .where('user_id', '=', userId)
+    .orderBy('issued_at')
+    .execute();
 }
