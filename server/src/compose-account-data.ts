@@ -5,9 +5,11 @@ import { boostingPart } from './boosting/index.ts';
 import { calendarPart } from './calendar/index.ts';
 import { cardsPart } from './cards/index.ts';
 import { commentsPart } from './comments/index.ts';
+import { completionPart } from './completion/index.ts';
 import { consignmentsPart } from './consignments/index.ts';
 import { enquiriesPart } from './enquiries/index.ts';
 import { holdsPart } from './holds/index.ts';
+import { invoicesPart } from './invoices/index.ts';
 import { loginPart } from './login/index.ts';
 import { lotsPart } from './lots/index.ts';
 import { meetupsPart } from './meetups/index.ts';
@@ -45,6 +47,8 @@ export const ACCOUNT_PARTS: readonly AccountPart[] = [
   offersPart,
   purchasesPart,
   salesPart,
+  completionPart,
+  invoicesPart,
   lotsPart,
   boostingPart,
   watchesPart,

@@ -10,6 +10,7 @@ import {
   createCompletionNotices,
   createFeeOutcome,
   createSecondChances,
+  listUnpaidSales,
   type SendCompletionNotice,
 } from './completion/index.ts';
 import { createHolds, type HeldRequests } from './holds/index.ts';
@@ -80,7 +81,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const lots = createLots(context, accounts, { outbox, background });
   const given = { ...dependencies, background, outbox, lots };
   const holds = createHolds(context, { ...given, requestsOf: (purpose) => requests()[purpose] });
-  const commitments = [listLeads, listUnpaidWins, listOfferCommitments, listPurchaseCommitments];
+  const commitments = [listLeads, listUnpaidWins, listUnpaidSales, listOfferCommitments, listPurchaseCommitments];
   const spendingLimits = createSpendingLimits(context, commitments, dependencies.onLimitRaised);
   const bidding: Bidding = createBidding(context, { ...given, holds, spendingLimits });
   const notices = createCompletionNotices(context, background);
@@ -98,7 +99,12 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const comments = createComments(context, given);
   const invoices = createInvoices(context, { background, notices });
   const completion = createCompletion(context, { ...given, notices, invoices, listings: listings.listings });
-  const secondChances = createSecondChances(context, { ...given, notices, listings: listings.listings });
+  const secondChances = createSecondChances(context, {
+    ...given,
+    notices,
+    spendingLimits,
+    listings: listings.listings,
+  });
   const requests = (): Readonly<Record<HoldPurpose, HeldRequests>> => ({
     bid: bidding,
     offer: offers,

@@ -8,6 +8,7 @@ const NOT_ABOUT_ACCOUNTS: Readonly<Record<string, string>> = {
   outbox: 'Events, deleted as soon as they are published.',
   meetups: 'Events of the sites.',
   announcements: 'How far the e-mails about new lots have come.',
+  invoice_series: 'The last number of each series of invoices.',
   login_failures: 'Counts of failed sign-ins of the last day. Their file would tell a thief how the locks stand.',
   passkey_challenges: 'Bound to a browser and not to an account, and deleted after five minutes.',
 };

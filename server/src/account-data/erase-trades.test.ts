@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { ANN, addLot, BEN, type Harness, readLot, startHarness, VENDOR } from '../auction-tests/test-harness.ts';
+import { describe, expect, it } from 'vitest';
+import { startWithAccounts } from '../auction-tests/test-accounts.ts';
+import { completionsOf, sellLot, TEXT, type TestStep, takeAll } from '../auction-tests/test-completion.ts';
+import { ANN, addLot, BEN, type Harness, readLot, STAFF, startHarness, VENDOR } from '../auction-tests/test-harness.ts';
 import { addBuyNowLot, addOfferLot, made, offer, startTrading } from '../auction-tests/test-trading.ts';
 import { findGeneration } from '../calendar/store.ts';
 import { ACCOUNT_PARTS } from '../compose-account-data.ts';
@@ -19,12 +21,12 @@ const erase = ({ db }: Harness) =>
     for (const part of ACCOUNT_PARTS) await part.erase(transaction, ERASURE);
   });
 
-/** The rows about Ann that her file holds, by table. */
-async function fileOf({ db }: Harness): Promise<ReadonlyMap<string, readonly object[]>> {
+/** The rows about a member, or Ann, that their file holds, by table. */
+async function fileOf({ db }: Harness, userId = ANN): Promise<ReadonlyMap<string, readonly object[]>> {
   const file = new Map<string, readonly object[]>();
   for (const [table, read] of ACCOUNT_PARTS.flatMap(({ tables }) => Object.entries(tables))) {
     const rows: object[] = [];
-    for await (const row of read(db.read, ERASURE)) rows.push(row);
+    for await (const row of read(db.read, { ...ERASURE, userId })) rows.push(row);
     file.set(table, rows);
   }
   return file;
@@ -156,4 +158,96 @@ it('an open offer, a purchase that awaits its hold and the payment of a boost st
   ]);
   expect(await mattersOf(BEN)).toEqual([{ kind: 'boost', lotId: bought.id }]);
   expect((await mattersOf(VENDOR)).map(({ kind }) => kind)).toEqual(['listing', 'listing']);
+});
+
+describe('a sale that is being completed', () => {
+  const kindsFor = async ({ db }: Harness, userId: number) =>
+    (await openMattersOf(db.read, ACCOUNT_PARTS, userId)).map(({ kind }) => kind);
+
+  it.each<[string, readonly TestStep[], readonly string[], readonly string[]]>([
+    ['while it awaits the payment', [], ['payment'], ['sale']],
+    ['while it awaits the collection', ['confirmPayment'], ['collection'], ['collection']],
+    ['while it is in dispute', ['confirmPayment', 'openDispute'], ['dispute'], ['dispute']],
+    ['does not once it is complete', ['confirmPayment', 'confirmCollection'], [], []],
+    ['does not once it is cancelled', ['cancel'], [], []],
+  ])('stands in the way of a deletion of either party: %s', async (_, steps, buyer, seller) => {
+    const harness = await startWithAccounts();
+    const lot = await sellLot(harness);
+    await takeAll(harness, lot.id, steps);
+    expect([await kindsFor(harness, ANN), await kindsFor(harness, VENDOR)]).toEqual([buyer, seller]);
+  });
+
+  it('leaves its record and the invoice, and no e-mail that is not sent', async () => {
+    const harness = await startWithAccounts();
+    const { db } = harness;
+    const lot = await sellLot(harness);
+    await takeAll(harness, lot.id, ['reportPayment', 'confirmPayment', 'openDispute', 'establishCollection']);
+    const sale = { lot_id: lot.id, sold_at: (await completionsOf(harness, lot.id))[0]?.sold_at ?? 0 };
+    const notice = { kind: 'collectionDueSoon', hammer: 100_000, due_at: null, invoice_number: null } as const;
+    await db.write(async (transaction) => {
+      const times = { send_at: Number.MAX_SAFE_INTEGER, sent_at: null };
+      await transaction
+        .insertInto('completion_notices')
+        .values([ANN, VENDOR].map((user_id) => ({ ...sale, ...notice, ...times, sequence: 99, user_id })))
+        .execute();
+      const file = { url: '/v1/uploads/1/a.pdf', name: 'a.pdf', type: 'application/pdf', added_at: 1 };
+      await transaction
+        .insertInto('sale_documents')
+        .values([ANN, VENDOR].map((user_id) => ({ ...sale, ...file, user_id })))
+        .execute();
+    });
+
+    const file = await fileOf(harness);
+    expect(file.get('completions')).toMatchObject([{ role: 'buyer', lot_id: lot.id, state: 'complete' }]);
+    expect(file.get('completion_steps')).toMatchObject([
+      { step: 'reportPayment' },
+      { step: 'openDispute', text: TEXT, user_id: ANN },
+    ]);
+    expect(file.get('sale_documents')).toMatchObject([{ name: 'a.pdf' }]);
+    expect(file.get('invoices')).toMatchObject([{ lot_id: lot.id, user_id: ANN, net: 60_000, tax: 12_000 }]);
+    const others = JSON.stringify([...file.values()]);
+    for (const name of ['seller_id', 'refund_hold', 'pdf_key']) expect(others).not.toContain(`"${name}"`);
+
+    await erase(harness);
+    const unsent = db.read.selectFrom('completion_notices').select('user_id').where('sent_at', 'is', null);
+    expect((await unsent.where('kind', '=', 'collectionDueSoon').execute()).map(({ user_id }) => user_id)).toEqual([
+      VENDOR,
+    ]);
+    const after = await fileOf(harness);
+    for (const table of ['completions', 'completion_steps', 'sale_documents', 'invoices']) {
+      expect(after.get(table), table).toEqual(file.get(table));
+    }
+  });
+
+  it('and was cancelled stands in the way of its seller and the next bidder while that one may buy', async () => {
+    const harness = await startWithAccounts();
+    const { db } = harness;
+    const lot = await sellLot(harness);
+    await takeAll(harness, lot.id, ['cancel']);
+    const sale = (await completionsOf(harness, lot.id))[0];
+    const chance = { amount: 90_000, currency: 'gbp', buyer_country: 'GB', offered_by: STAFF, offered_at: 1 } as const;
+    await db.write((transaction) =>
+      transaction
+        .insertInto('second_chances')
+        .values({
+          ...chance,
+          lot_id: lot.id,
+          sold_at: sale?.sold_at ?? 0,
+          bidder_id: BEN,
+          ending: null,
+          ended_at: null,
+        })
+        .execute(),
+    );
+    for (const userId of [BEN, VENDOR]) expect(await kindsFor(harness, userId)).toEqual(['secondChance']);
+    expect(await kindsFor(harness, ANN)).toEqual([]);
+    expect((await fileOf(harness)).get('second_chances')).toEqual([]);
+    const [offered, ...more] = (await fileOf(harness, BEN)).get('second_chances') ?? [];
+    expect([offered, more]).toMatchObject([{ lot_id: lot.id, amount: 90_000 }, []]);
+    expect(Object.keys(offered ?? {})).not.toContain('offered_by');
+    await db.write((transaction) =>
+      transaction.updateTable('second_chances').set({ ending: 'declined', ended_at: 2 }).execute(),
+    );
+    for (const userId of [BEN, VENDOR]) expect(await kindsFor(harness, userId)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { FIRST_HASH, KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import type { Currency } from '@marque/core/rules/money';
+import { UNPAID_STATES } from '@marque/core/rules/sales';
 import type { Commitment } from '@marque/core/rules/spending';
 import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
@@ -29,9 +30,12 @@ interface CommitmentRow {
 }
 
 /*
- * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables, and reads what three more commit a bidder to, in one transaction of one
+ * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables, and reads what four more commit a bidder to, in one transaction of one
  * event-loop turn, so this file alone names tables of other features (docs/decisions/0026).
  */
+
+/** A list as one parameter. */
+const UNPAID_STATES_JSON = JSON.stringify(UNPAID_STATES);
 
 const prepared = new WeakMap<SqliteConnection, Statements>();
 
@@ -151,12 +155,15 @@ function prepareStatements(connection: SqliteConnection) {
        gateway_reference = coalesce(@gateway_reference, gateway_reference) where id = @id`,
   );
   // Asked only for a bidder with a spending limit.
-  const commitments = connection.prepare<[CommitmentsOf], CommitmentRow>(
+  const commitments = connection.prepare<[CommitmentsOf & { readonly unpaidStates: string }], CommitmentRow>(
     `select 'lead' as kind, lots.id as lotId, leader_ceiling as amount from lot_bidders join lots on lots.id = lot_id
        where user_id = @userId and leader_id = @userId and currency = @currency
        and stage in ('live', 'provisionallySold')
      union all select 'win', lot_id, hammer from sales
        where buyer_id = @userId and currency = @currency and payment_status <> 'success'
+     union all select 'win', lot_id, hammer from completions
+       where buyer_id = @userId and currency = @currency
+       and coalesce(interrupted, state) in (select value from json_each(@unpaidStates))
      union all select 'offer', lot_id, amount from offers join lots on lots.id = lot_id
        where bidder_id = @userId and currency = @currency and ending is null and made_at > @offersSince
      union all select 'purchase', lot_id, amount from purchases join lots on lots.id = lot_id
@@ -191,7 +198,7 @@ function prepareStatements(connection: SqliteConnection) {
     addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold(row).lastInsertRowid),
     /** What a bidder's spending limit in a currency was last set to; undefined for most bidders. */
     spendingLimit: prepareFindLimit(connection),
-    commitments: (of: CommitmentsOf) => commitments.all(of),
+    commitments: (of: CommitmentsOf) => commitments.all({ ...of, unpaidStates: UNPAID_STATES_JSON }),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
     addEvents: (row: Parameters<typeof addEvents>[0]) => Number(addEvents(row).lastInsertRowid),
   };

@@ -1,4 +1,6 @@
-import { type Completion, REMINDERS } from '@marque/core/rules/sales';
+import { money } from '@marque/core/rules/money';
+import { type Completion, OPEN_STATES, REMINDERS, UNPAID_STATES } from '@marque/core/rules/sales';
+import type { Commitment } from '@marque/core/rules/spending';
 import type { Kysely, Selectable } from 'kysely';
 import type { CompletionNoticesTable, CompletionStepsTable, CompletionsTable, Schema } from '../platform/db/index.ts';
 
@@ -94,6 +96,29 @@ export function listSoldBy(
     .execute();
 }
 
+/** A buyer's sales whose fee is settled and whose price the seller does not have yet, as commitments of their spending limit. */
+export async function listUnpaidSales(db: Kysely<Schema>, buyerId: number): Promise<Commitment[]> {
+  const rows = await db
+    .selectFrom('completions')
+    .select(['lot_id', 'hammer', 'currency'])
+    .where('buyer_id', '=', buyerId)
+    .where(({ fn }) => fn.coalesce('interrupted', 'state'), 'in', UNPAID_STATES)
+    .execute();
+  return rows.map(({ lot_id, hammer, currency }) => ({ kind: 'win', lotId: lot_id, amount: money(hammer, currency) }));
+}
+
+/** The sales of a buyer or seller in which a party or staff have a step to take. */
+export function listUnfinishedOf(db: Kysely<Schema>, userId: number): Promise<CompletionRow[]> {
+  return db
+    .selectFrom('completions')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+    .where('state', 'in', [...OPEN_STATES, 'disputed'])
+    .orderBy('sold_at')
+    .orderBy('lot_id')
+    .execute();
+}
+
 /** Sales in dispute, the longest waiting first. */
 export function listDisputed(db: Kysely<Schema>, limit: number): Promise<CompletionRow[]> {
   return db
@@ -177,5 +202,45 @@ export async function markNoticeSent(transaction: Kysely<Schema>, notice: Notice
     .where('sequence', '=', notice.sequence)
     .where('kind', '=', notice.kind)
     .where('user_id', '=', notice.user_id)
+    .execute();
+}
+
+/** A buyer's and seller's sales, without the other party. */
+export async function exportCompletions(db: Kysely<Schema>, userId: number): Promise<object[]> {
+  const facts = ['lot_id', 'sold_at', 'hammer', 'currency', 'payment_way', 'paid_at'] as const;
+  const progress = ['state', 'interrupted', 'disputed_at', 'payment_due_at', 'collection_due_at', 'revision'] as const;
+  const rows = await db
+    .selectFrom('completions')
+    .select([...facts, ...progress, 'buyer_id'])
+    .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+    .orderBy('sold_at')
+    .orderBy('lot_id')
+    .execute();
+  return rows.map(({ buyer_id, ...row }) => ({ role: buyer_id === userId ? 'buyer' : 'seller', ...row }));
+}
+
+/** The steps that a party has taken in their own sales, with what they wrote. */
+export function exportSteps(db: Kysely<Schema>, userId: number) {
+  return db
+    .selectFrom('completion_steps as steps')
+    .innerJoin('completions as sales', (join) =>
+      join.onRef('sales.lot_id', '=', 'steps.lot_id').onRef('sales.sold_at', '=', 'steps.sold_at'),
+    )
+    .selectAll('steps')
+    .where('steps.user_id', '=', userId)
+    .where(({ eb, or }) => or([eb('sales.buyer_id', '=', userId), eb('sales.seller_id', '=', userId)]))
+    .orderBy('steps.at')
+    .execute();
+}
+
+export function exportNotices(db: Kysely<Schema>, userId: number) {
+  return db.selectFrom('completion_notices').selectAll().where('user_id', '=', userId).orderBy('send_at').execute();
+}
+
+export async function deletePendingNoticesTo(transaction: Kysely<Schema>, userId: number): Promise<void> {
+  await transaction
+    .deleteFrom('completion_notices')
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
     .execute();
 }

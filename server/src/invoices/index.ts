@@ -1,3 +1,4 @@
+export { invoicesPart } from './account-data.ts';
 export { createInvoicePdfs } from './create-invoice-pdfs.ts';
 export { createInvoices, type Invoices } from './create-invoices.ts';
 export { issueCreditNote } from './issue-credit-note.ts';

@@ -137,3 +137,26 @@ export function listUnrefunded(db: Kysely<Schema>): Promise<InvoiceRow[]> {
 export async function endRefund(transaction: Kysely<Schema>, number: string): Promise<void> {
   await transaction.updateTable('invoices').set({ refund_hold: null }).where('number', '=', number).execute();
 }
+
+/** A recipient's documents, without the keys of the storage and the gateway. */
+export function exportInvoices(db: Kysely<Schema>, userId: number) {
+  const document = [
+    'number',
+    'kind',
+    'site',
+    'corrects',
+    'reason',
+    'issued_at',
+    'payment',
+    'due_at',
+    'paid_at',
+  ] as const;
+  const sale = ['lot_id', 'sold_at', 'title', 'user_id', 'customer_name', 'customer_country'] as const;
+  const sums = ['currency', 'hammer', 'fee_points', 'net', 'tax', 'tax_name', 'tax_points'] as const;
+  return db
+    .selectFrom('invoices')
+    .select([...document, ...sale, ...sums])
+    .where('user_id', '=', userId)
+    .orderBy('issued_at')
+    .execute();
+}

@@ -65,7 +65,7 @@ export async function findSales(db: Kysely<Schema>, lotIds: readonly number[]): 
   return db.selectFrom('sales').selectAll().where('lot_id', 'in', lotIds).execute();
 }
 
-/** A buyer's wins whose fee is not taken yet, as commitments of their spending limit. */
+/** A buyer's wins whose fee is not taken yet, as commitments of their spending limit. Later they are sales to complete. */
 export async function listUnpaidWins(db: Kysely<Schema>, buyerId: number): Promise<Commitment[]> {
   const rows = await db
     .selectFrom('sales')

@@ -4,6 +4,8 @@ import type { Currency } from '@marque/core/rules/money';
 import { HOUR_MS } from '@marque/core/rules/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startWithAccounts } from '../auction-tests/test-accounts.ts';
+import { sellLot, takeAll } from '../auction-tests/test-completion.ts';
 import {
   ANN,
   addLot,
@@ -98,8 +100,8 @@ describe('a spending limit', () => {
     taken(await bid(harness, lot, ANN, 5_000));
   });
 
-  it('covers a win until its fee is paid', async () => {
-    const harness = await startHarness();
+  it('covers a win whose fee is open, and then until the seller has confirmed the payment', async () => {
+    const harness = await startWithAccounts();
     const [won, next] = [await addLot(harness, { endsIn: HOUR_MS }), await addLot(harness, { endsIn: 48 * HOUR_MS })];
     harness.cards.set(ANN, mint(harness.payments, 'poor card', 'failsCapture'));
     await setLimit(harness, ANN, 5_000);
@@ -111,7 +113,37 @@ describe('a spending limit', () => {
     harness.cards.set(ANN, mint(harness.payments, 'good card'));
     harness.auctions.cardChanged(ANN);
     await paid(harness);
+    for (const step of ['reportPayment', 'confirmPayment'] as const) {
+      expect((await limitsOf(harness, ANN))[0]?.commitments).toMatchObject([{ kind: 'win', amount: 4_000 }]);
+      expect(refusal(await bid(harness, next, ANN, 1_001))).toBe(REFUSED);
+      await takeAll(harness, won.id, [step]);
+    }
+    expect((await limitsOf(harness, ANN))[0]?.commitments).toEqual([]);
     taken(await bid(harness, next, ANN, 5_000));
+  });
+
+  it('covers a win in dispute where the payment is what is open', async () => {
+    const harness = await startWithAccounts();
+    const lot = await sellLot(harness);
+    const next = await addLot(harness);
+    await setLimit(harness, ANN, 5_000);
+    const committed = async () => (await limitsOf(harness, ANN))[0]?.committed;
+    await takeAll(harness, lot.id, ['reportPayment', 'openDispute']);
+    expect(await committed()).toBe(1_000);
+    expect(refusal(await bid(harness, next, ANN, 4_001))).toBe(REFUSED);
+    await takeAll(harness, lot.id, ['resume', 'confirmPayment', 'openDispute']);
+    expect(await committed()).toBe(0);
+    taken(await bid(harness, next, ANN, 5_000));
+  });
+
+  it('covers no win that staff have cancelled', async () => {
+    const harness = await startWithAccounts();
+    const lot = await sellLot(harness);
+    await setLimit(harness, ANN, 5_000);
+    expect((await limitsOf(harness, ANN))[0]?.committed).toBe(1_000);
+    await takeAll(harness, lot.id, ['cancel']);
+    expect((await limitsOf(harness, ANN))[0]?.committed).toBe(0);
+    taken(await bid(harness, await addLot(harness), ANN, 5_000));
   });
 
   it('covers open offers and purchases that await their hold', async () => {

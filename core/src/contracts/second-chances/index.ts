@@ -83,7 +83,7 @@ export const acceptSecondChance = endpoint({
   method: 'POST',
   path: '/v1/second-chances/:auctionId/acceptance',
   summary:
-    'The bidder buys the lot at the offered price. The fee is taken from their card as after an auction. 404 for other callers.',
+    'The bidder buys the lot at the offered price. The fee is taken from their card as after an auction. 403 `spendingLimitReached` above their limit. 404 for other callers.',
   access: 'user',
   params: lotParams,
   replies: answerReply,

@@ -41,7 +41,9 @@ export {
   type CompletionState,
   type CompletionStep,
   isOpenState,
+  OPEN_STATES,
   type OpenState,
   PAYMENT_WAYS,
   type PaymentWay,
 } from './steps/types.ts';
+export { isUnpaid, UNPAID_STATES } from './steps/unpaid.ts';

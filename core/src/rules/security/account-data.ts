@@ -1,7 +1,21 @@
 import { DAY_MS } from '../time/index.ts';
 
-/** What must end before an account may be deleted. `payment`: of a win; `sale`: of the own lot; `boost`: its undecided payment. */
-export const OPEN_MATTER_KINDS = ['bid', 'offer', 'purchase', 'payment', 'listing', 'sale', 'boost'] as const;
+/**
+ * What must end before an account may be deleted. `payment`: of a win; `sale`: of the own lot; `collection`, `dispute` and
+ * `secondChance`: of either party; `boost`: its undecided payment.
+ */
+export const OPEN_MATTER_KINDS = [
+  'bid',
+  'offer',
+  'secondChance',
+  'purchase',
+  'payment',
+  'listing',
+  'sale',
+  'collection',
+  'dispute',
+  'boost',
+] as const;
 export type OpenMatterKind = (typeof OPEN_MATTER_KINDS)[number];
 
 /** A deletion takes effect after a week, in which a sign-in takes it back: a borrowed session must not be able to do it. */

@@ -1,4 +1,5 @@
 import { openSession, readMe } from '@marque/core/contracts/accounts';
+import { confirmCollection, confirmPayment } from '@marque/core/contracts/completion';
 import { deleteAccount, exportAccountData, readAccountDeletion } from '@marque/core/contracts/security';
 import { describe, expect, it } from 'vitest';
 import { DEMO, type DemoName, PASSWORD, serverForFile } from '../harness/test-server.ts';
@@ -64,6 +65,32 @@ describe('the deletion of a member who trades', () => {
     const answer = await caller.call(deleteAccount, { body });
     expect(answer.json).toEqual({ code: 409, message: 'accountInUse' });
     expect((await caller.call(readMe)).status).toBe(200);
+  });
+
+  it('is refused to a buyer until the sale is complete, whose file then has the invoice', async () => {
+    const [SOLD, buyer, seller] = [10035, server.program('nophone'), server.program('seller')];
+    await server.context.db.batch((connection) => {
+      for (const [table, column] of [
+        ['sales', 'buyer_id'],
+        ['completions', 'buyer_id'],
+        ['invoices', 'user_id'],
+      ]) {
+        connection.prepare(`update ${table} set ${column} = ? where lot_id = ?`).run(DEMO.nophone, SOLD);
+      }
+    });
+    const kinds = async () => (await buyer.ask(readAccountDeletion)).openMatters.map(({ kind }) => kind);
+    const sale = { params: { auctionId: SOLD }, body: {} };
+    expect(await kinds()).toEqual(['payment']);
+    expect((await buyer.call(deleteAccount, { body })).json).toEqual({ code: 409, message: 'accountInUse' });
+    await seller.ask(confirmPayment, sale);
+    expect(await kinds()).toEqual(['collection']);
+    expect((await buyer.call(deleteAccount, { body })).status).toBe(409);
+    await buyer.ask(confirmCollection, sale);
+    expect(await kinds()).toEqual([]);
+    const { tables } = (await fileOf('nophone')).json as { tables: Record<string, readonly object[]> };
+    expect(tables['invoices']).toMatchObject([{ lot_id: SOLD, user_id: DEMO.nophone, kind: 'invoice' }]);
+    expect(tables['completions']).toMatchObject([{ lot_id: SOLD, role: 'buyer', state: 'complete' }]);
+    expect((await buyer.call(deleteAccount, { body })).status).toBe(202);
   });
 
   it('ends the sessions of a member without open matters, and a login takes it back', async () => {

@@ -1,3 +1,3 @@
 export { createSaleDocuments } from './create-sale-documents.ts';
 export { documentsLeftFor, presentDocument, takesDocuments } from './present-document.ts';
-export { listDocuments, readDocumentTexts } from './store.ts';
+export { exportDocuments, listDocuments, readDocumentTexts } from './store.ts';

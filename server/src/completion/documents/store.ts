@@ -38,6 +38,20 @@ export function addDocument(transaction: Kysely<Schema>, row: Omit<DocumentRow, 
   return transaction.insertInto('sale_documents').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** The facts of the files that a party has given in their own sales. */
+export function exportDocuments(db: Kysely<Schema>, userId: number) {
+  return db
+    .selectFrom('sale_documents as documents')
+    .innerJoin('completions as sales', (join) =>
+      join.onRef('sales.lot_id', '=', 'documents.lot_id').onRef('sales.sold_at', '=', 'documents.sold_at'),
+    )
+    .select(['documents.id', 'documents.lot_id', 'documents.name', 'documents.type', 'documents.added_at'])
+    .where('documents.user_id', '=', userId)
+    .where(({ eb, or }) => or([eb('sales.buyer_id', '=', userId), eb('sales.seller_id', '=', userId)]))
+    .orderBy('documents.id')
+    .execute();
+}
+
 const ROWS_AT_ONCE = 500;
 
 /** The addresses of all documents, so that their files are kept. */

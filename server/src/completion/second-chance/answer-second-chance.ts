@@ -14,7 +14,7 @@ type Outcome = LotOutcome<{ readonly auctionId: number; readonly ending: Answer 
 
 const OVER = refused(409, PROBLEM_CODES.secondChanceOver);
 
-/** The bidder buys, after the same personal checks as before a bid: the fee is taken from their card. */
+/** The bidder buys, after the same personal checks as before a bid and within their spending limit: the fee is taken from their card. */
 export function acceptSecondChanceRoute(dependencies: SecondChanceDependencies): Route {
   const { accounts, lots, limiter } = dependencies;
   return route(acceptSecondChance, ({ params, caller, idempotencyKey, receivedAt: now }) =>
@@ -48,7 +48,7 @@ export function declineSecondChanceRoute(dependencies: SecondChanceDependencies)
 }
 
 async function answer(
-  { notices }: SecondChanceDependencies,
+  { notices, spendingLimits }: SecondChanceDependencies,
   row: LotRow,
   { userId, as: ending }: { readonly userId: number; readonly as: Answer },
   tools: ChangeTools,
@@ -57,6 +57,10 @@ async function answer(
   const chance = await findSecondChance(transaction, row.id);
   if (chance?.bidder_id !== userId) return notFound;
   if (!isAnswerable(chance, row, now)) return OVER;
+  const price = money(chance.amount, chance.currency);
+  const aboveLimit =
+    ending === 'accepted' ? await spendingLimits.check(transaction, { userId, lotId: row.id }, price) : null;
+  if (aboveLimit !== null) return aboveLimit;
   await endSecondChance(transaction, row.id, { ending, now });
   const reply = () => replied(200, { auctionId: row.id, ending });
   if (ending === 'declined') {
@@ -70,7 +74,7 @@ async function answer(
   }
   const sale = {
     buyerId: userId,
-    price: money(chance.amount, chance.currency),
+    price,
     country: chance.buyer_country,
     now,
   };

@@ -5,6 +5,7 @@ import type { Background } from '../../platform/background/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/index.ts';
+import type { SpendingLimits } from '../../spending-limits/index.ts';
 import type { PresentListings } from '../list-sales.ts';
 import type { CompletionNotices } from '../notices.ts';
 import { acceptSecondChanceRoute, declineSecondChanceRoute } from './answer-second-chance.ts';
@@ -17,6 +18,7 @@ interface Given {
   readonly lots: Pick<Lots, 'change' | 'decide'>;
   readonly background: Background;
   readonly notices: Pick<CompletionNotices, 'addForSecondChance' | 'deliver'>;
+  readonly spendingLimits: Pick<SpendingLimits, 'check'>;
   readonly listings: PresentListings;
   /** Whether visitors must log in for sold prices. */
   readonly loginWall: () => boolean;

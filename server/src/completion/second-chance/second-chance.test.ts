@@ -5,6 +5,7 @@ import {
   offerSecondChance,
   readSecondChance,
 } from '@marque/core/contracts/second-chances';
+import { changeSpendingLimit, listSpendingLimits } from '@marque/core/contracts/security';
 import { relistLot } from '@marque/core/contracts/selling';
 import { describe, expect, it } from 'vitest';
 import { startWithAccounts } from '../../auction-tests/test-accounts.ts';
@@ -12,6 +13,7 @@ import { completionsOf, noticesOf, saleFor, take, takeAll } from '../../auction-
 import {
   ANN,
   addLot,
+  ask,
   BEN,
   bid,
   CAT,
@@ -132,6 +134,28 @@ describe('a second chance', () => {
     expect(await told(harness, acceptSecondChance, lot, BEN)).toBe('403 addPaymentMethodToBid');
     harness.people.set(BEN, ben);
     expect(await told(harness, acceptSecondChance, lot, BEN)).toBe('200');
+  });
+
+  it('is not accepted above the spending limit, and stays open', async () => {
+    const harness = await startWithAccounts();
+    const lot = await addCancelled(harness);
+    await offerIt(harness, lot);
+    await ask(harness, changeSpendingLimit, BEN, { params: { currencyCode: 'gbp' }, body: { limit: 1_499 } });
+    expect(await told(harness, acceptSecondChance, lot, BEN)).toBe('403 spendingLimitReached');
+    expect(await listOf(harness, BEN)).toHaveLength(1);
+  });
+
+  it('that is accepted is covered by the spending limit as its sale is', async () => {
+    const harness = await startWithAccounts();
+    const lot = await addCancelled(harness);
+    await offerIt(harness, lot);
+    await ask(harness, changeSpendingLimit, BEN, { params: { currencyCode: 'gbp' }, body: { limit: 1_500 } });
+    expect(await told(harness, acceptSecondChance, lot, BEN)).toBe('200');
+    await waitUntil(async () => (await completionsOf(harness, lot.id)).length === 2);
+    const committed = async () => (await ask(harness, listSpendingLimits, BEN)).limits[0]?.committed;
+    expect(await committed()).toBe(1_500);
+    await takeAll(harness, lot.id, ['confirmPayment']);
+    expect(await committed()).toBe(0);
   });
 
   it('expires after a day, also over a restart', async () => {

@@ -41,3 +41,28 @@ export async function endSecondChance(
     .where('ending', 'is', null)
     .execute();
 }
+
+/** The lots of open second chances: those of a bidder, and those of the seller in the cancelled sale. */
+export async function listOpenForParty(db: Kysely<Schema>, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('second_chances as chances')
+    .leftJoin('completions as sales', (join) =>
+      join.onRef('sales.lot_id', '=', 'chances.lot_id').onRef('sales.sold_at', '=', 'chances.sold_at'),
+    )
+    .select('chances.lot_id')
+    .where('chances.ending', 'is', null)
+    .where(({ eb, or }) => or([eb('chances.bidder_id', '=', userId), eb('sales.seller_id', '=', userId)]))
+    .orderBy('chances.offered_at')
+    .execute();
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** What a bidder was offered, without the member of staff. */
+export function exportSecondChances(db: Kysely<Schema>, bidderId: number) {
+  return db
+    .selectFrom('second_chances')
+    .select(['lot_id', 'amount', 'currency', 'buyer_country', 'offered_at', 'ending', 'ended_at'])
+    .where('bidder_id', '=', bidderId)
+    .orderBy('offered_at')
+    .execute();
+}
