@@ -134,12 +134,18 @@ async function inspect(page: Page, name: string, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   // Colours fade; in between they have no contrast.
-  await page.evaluate(() => {
-    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(fades.map(({ finished }) => finished));
-  });
+  await expect.poll(() => page.evaluate(runningFades), { message: `${where}, dark: fades` }).toEqual([]);
   await expectAccessible(page, `${where}, dark`, ['color-contrast'], part);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The properties that fade now; in the browser. */
+function runningFades(): readonly string[] {
+  return document
+    .getAnimations()
+    .flatMap((animation) =>
+      animation instanceof CSSTransition && animation.playState === 'running' ? [animation.transitionProperty] : [],
+    );
 }
 
 export async function openPath({ origin, page }: Scene, path: string): Promise<void> {
