@@ -3,13 +3,12 @@ import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addVirtualAuthenticator, codeOf } from './authenticators.ts';
 import { bidNow, bidStatus, panelOf } from './bidding.ts';
-import { fillLogin, logIn, logOut, openBrowser, PHONE } from './browsers.ts';
+import { fillLogin, logIn, logOut, openBrowser, PASSWORD, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { advance, emailTo, pathOf, startServer } from './server.ts';
 
 const server = startServer();
 
-const PASSWORD = 'marque-demo-1';
 const SECURITY = '/account/security';
 
 /** A live car without a reserve at £1,200, below the price that needs a hold on a card. */

@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { test } from './journey.ts';
 
-const PASSWORD = 'marque-demo-1';
+/** Of all demo accounts. */
+export const PASSWORD = 'marque-demo-1';
 
 export interface BrowserOptions {
   readonly width?: number;

@@ -1,7 +1,7 @@
 import texts from '@marque/core/locales/en/account.json' with { type: 'json' };
 import type { Locator } from 'playwright/test';
 import { panelOf } from '../../bidding.ts';
-import { fillLogin } from '../../browsers.ts';
+import { fillLogin, PASSWORD } from '../../browsers.ts';
 import { commentsOf } from '../../comments.ts';
 import { expect } from '../../journey.ts';
 import { openPath, press, type Scene, type Walk, type Walks } from '../walk.ts';
@@ -169,6 +169,7 @@ export const ACCOUNT_WALKS: Walks<'login' | 'unverified' | 'cardChallenge' | 're
       await press(modal.getByRole('button', { name: texts.unverified.otherEmail }));
       await scene.inspect('another address');
       await modal.getByRole('textbox').first().fill('other-address@marque.test');
+      await modal.getByLabel('Current password').fill(PASSWORD);
       await press(modal.getByRole('button', { name: texts.unverified.sendThere }));
       await expect(modal).toContainText('other-address@marque.test');
     },

@@ -2,12 +2,10 @@ import words from '@marque/core/locales/en/security.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright/test';
 import { en } from '../../../../server/src/platform/mail/emails/texts/en.ts';
 import { addVirtualAuthenticator, codeOf } from '../../authenticators.ts';
-import { logOut } from '../../browsers.ts';
+import { logOut, PASSWORD } from '../../browsers.ts';
 import { expect } from '../../journey.ts';
 import { emailTo } from '../../server.ts';
 import { leave, openPath, press, type Scene, type Walk, type Walks } from '../walk.ts';
-
-const PASSWORD = 'marque-demo-1';
 
 const openSecurity = (scene: Scene) => openPath(scene, '/account/security');
 
