@@ -104,7 +104,12 @@ export const ACCOUNT = {
     closing: 'escape',
     cases: {
       kept: { viewer: 'rival', way: 'The button at the card', outcome: 'The card is still there' },
-      removed: { viewer: 'rival', way: 'The button at the card', outcome: 'The form for a card takes its place' },
+      held: {
+        viewer: 'rival',
+        way: 'The button at the card',
+        outcome: 'The dialog says that the card secures a bid, and keeps it',
+      },
+      removed: { viewer: 'seller', way: 'The button at the card', outcome: 'The form for a card takes its place' },
     },
   },
   renewCodes: {

@@ -206,6 +206,14 @@ export const ACCOUNT_WALKS: Walks<'login' | 'unverified' | 'cardChallenge' | 're
       await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeFocused();
     },
   },
+  'removeCard/held': {
+    start: removeButton,
+    finish: async (scene) => {
+      await press(scene.modal.getByRole('button', { name: 'Remove card' }));
+      await expect(scene.modal.getByRole('alert').first()).toContainText(texts.card.held);
+      await scene.inspect('a card that secures a bid');
+    },
+  },
   'removeCard/removed': {
     start: removeButton,
     finish: async ({ modal, page }) => {
