@@ -1,4 +1,5 @@
 import { variantOf } from '@marque/core/forms/variants';
+import type { Page } from 'playwright/test';
 import { panelOf } from './bidding.ts';
 import { holdRequests, logIn, openBrowser } from './browsers.ts';
 import { controlIn, fieldOf } from './forms/fields.ts';
@@ -60,4 +61,42 @@ test('answers entered before the scripts arrive are kept, and no early press put
   await expect(control('firstName')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(control('email')).not.toHaveAttribute('aria-invalid', 'true');
   expect(page.url()).toBe(`${server.watches}/sell-your-watch`);
+});
+
+test.describe('the footer, whose HTML is replaced when its code has arrived', () => {
+  const FOOTER = /\/assets\/footer-(?!panel)[^/]*\.js/;
+
+  const arrival = async (page: Page, release: () => void) => {
+    const arrived = page.waitForResponse(FOOTER);
+    release();
+    await (await arrived).finished();
+    await page.waitForLoadState('networkidle');
+  };
+
+  test('keeps the focus', async ({ browser }) => {
+    const page = await openBrowser(browser, 'the visitor');
+    const release = await holdRequests(page, FOOTER);
+    await page.goto(`${server.cars}/buy`, { waitUntil: 'load' });
+    const support = page.getByRole('contentinfo').getByRole('button', { name: /^Support$/ });
+    await support.focus();
+    await arrival(page, release);
+    await expect(support).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
+  });
+
+  test('follows a link that is being pressed', async ({ browser }) => {
+    const page = await openBrowser(browser, 'the visitor');
+    const release = await holdRequests(page, FOOTER);
+    await page.goto(`${server.cars}/buy`, { waitUntil: 'load' });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: false }).first();
+    await page.keyboard.press('End');
+    await expect(link).toBeInViewport();
+    await link.hover();
+    const href = (await link.getAttribute('href')) ?? '';
+    await page.mouse.down();
+    await arrival(page, release);
+    await page.mouse.up();
+    await expect(page).toHaveURL(`${server.cars}${href}`);
+  });
 });

@@ -15,7 +15,8 @@ test('on a phone a member bids in the sheet that the bar opens, and leads', { ta
 
   await test.step('the bar is in view at the top and at the foot of the page', async () => {
     await expect(page.getByRole('link', { name: 'Bid £1,300' })).toBeInViewport();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Bid £1,300' })).toBeInViewport();
     await expect(panelOf(page)).toHaveCount(0);
   });

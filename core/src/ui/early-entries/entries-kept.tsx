@@ -1,5 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
 import { type Entry, enterAgain, entriesIn } from './entries.ts';
+import { type FocusedElement, focusAgain, focusIn } from './focus.ts';
+
+export { whenReleased } from './focus.ts';
 
 interface EntriesKeptProps {
   readonly place: RefObject<HTMLElement | null>;
@@ -7,13 +10,24 @@ interface EntriesKeptProps {
   readonly children: ReactNode;
 }
 
-/** Inside an element whose server HTML React replaces: enters what the old fields held into the new ones. */
+interface Kept {
+  readonly entries: readonly Entry[];
+  readonly focus: FocusedElement | null;
+}
+
+/**
+ * Inside an element whose server HTML React replaces: enters what the old fields held into the new ones, and keeps the focus
+ * where it was.
+ */
 export function EntriesKept({ place, children }: EntriesKeptProps) {
-  const entries = useRef<readonly Entry[]>([]);
-  useEffect(() => enterAgain(place.current, entries.current), [place]);
+  const kept = useRef<Kept>({ entries: [], focus: null });
+  useEffect(() => {
+    enterAgain(place.current, kept.current.entries);
+    focusAgain(place.current, kept.current.focus);
+  }, [place]);
   return (
     <>
-      <LastEntries place={place} entries={entries} />
+      <LastEntries place={place} kept={kept} />
       {children}
     </>
   );
@@ -21,16 +35,16 @@ export function EntriesKept({ place, children }: EntriesKeptProps) {
 
 interface LastEntriesProps {
   readonly place: RefObject<HTMLElement | null>;
-  readonly entries: RefObject<readonly Entry[]>;
+  readonly kept: RefObject<Kept>;
 }
 
 /**
  * Renders no element. React runs its insertion effect in the commit, before it inserts the siblings that follow and takes the
  * old HTML away; what is entered while React still renders counts too.
  */
-function LastEntries({ place, entries }: LastEntriesProps): null {
+function LastEntries({ place, kept }: LastEntriesProps): null {
   useInsertionEffect(() => {
-    entries.current = entriesIn(place.current);
-  }, [place, entries]);
+    kept.current = { entries: entriesIn(place.current), focus: focusIn(place.current) };
+  }, [place, kept]);
   return null;
 }

@@ -5,7 +5,6 @@ export interface Entry {
   readonly index: number;
   readonly name: string;
   readonly value: string;
-  readonly isFocused: boolean;
 }
 
 /** A field with a state of its own, which React reports by clicks. */
@@ -21,15 +20,13 @@ export function reportEntries(container: Element | null): void {
 /** The fields that differ from what the document gave them. Read before React draws the element anew. */
 export function entriesIn(container: Element | null): readonly Entry[] {
   return fieldsOf(container).flatMap((field, index) =>
-    isEntered(field)
-      ? [{ index, name: field.name, value: field.value, isFocused: field === document.activeElement }]
-      : [],
+    isEntered(field) ? [{ index, name: field.name, value: field.value }] : [],
   );
 }
 
 /** Enters them into the same fields of the element that React has drawn, as the visitor would. */
 export function enterAgain(container: Element | null, entries: readonly Entry[]): void {
-  for (const { index, name, value, isFocused } of entries) {
+  for (const { index, name, value } of entries) {
     // A choice may have changed the fields that follow it.
     const field = fieldsOf(container)[index];
     if (field === undefined || field.name !== name) continue;
@@ -39,7 +36,6 @@ export function enterAgain(container: Element | null, entries: readonly Entry[])
       setUnseen(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }
-    if (isFocused) field.focus({ preventScroll: true });
   }
 }
 

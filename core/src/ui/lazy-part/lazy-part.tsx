@@ -95,7 +95,7 @@ interface ServerHtml {
   readonly hasHtml: boolean;
   /** The HTML stays as the server sent it, because the code is still being fetched. */
   readonly isKept: boolean;
-  /** Around what replaces the HTML: enters what the old fields held into the new ones. */
+  /** Around what replaces the HTML: keeps the entries and the focus. */
   readonly EntriesKept: typeof EntriesKept | null;
   readonly place: RefObject<HTMLDivElement | null>;
 }
@@ -121,7 +121,10 @@ function useServerHtml(isLoaded: () => boolean, fetchCode: () => Promise<unknown
   useEffect(() => {
     if (!wasKept) return;
     const early = import('../early-entries/entries-kept.tsx').catch(() => null);
-    void Promise.all([early, fetchCode()]).then(([code]) => setReplaced({ EntriesKept: code?.EntriesKept ?? null }));
+    void Promise.all([early, fetchCode()]).then(async ([code]) => {
+      await code?.whenReleased(place.current);
+      setReplaced({ EntriesKept: code?.EntriesKept ?? null });
+    });
   }, []);
   return { hasHtml, isKept: wasKept && replaced === null, EntriesKept: replaced?.EntriesKept ?? null, place };
 }
