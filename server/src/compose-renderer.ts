@@ -1,19 +1,6 @@
 import type { ApiClient } from '@marque/core/client';
-import type { Endpoint } from '@marque/core/contracts/endpoint';
-import { createAccounts } from './compose-accounts.ts';
-import { createAuctions } from './compose-auctions.ts';
+import type { Reads } from './compose-reads.ts';
 import type { Config } from './config.ts';
-import { createConsignments } from './consignments/index.ts';
-import { createMeetups } from './meetups/index.ts';
-import { createClock } from './platform/clock/index.ts';
-import type { ServerContext } from './platform/context.ts';
-import { openReadOnly } from './platform/db/index.ts';
-import { createFlags } from './platform/flags/index.ts';
-import { createDirectCalls } from './platform/http/index.ts';
-import { createLog } from './platform/log/index.ts';
-import { noMetrics } from './platform/metrics/index.ts';
-import type { RateLimitStore, WindowCount } from './platform/rate-limit/index.ts';
-import { createSearch } from './search/index.ts';
 import {
   createLocalRenderer,
   loadBuild,
@@ -21,13 +8,15 @@ import {
   type RendererServer,
   servePages,
 } from './storefront/index.ts';
-import { createSubscriptions } from './subscriptions/index.ts';
 
 /** What the server tells a renderer when it starts it. */
 export interface RendererStart {
   readonly config: Config;
   readonly secret: string;
 }
+
+/** A renderer that no page is requested from loads the handlers after this time: milliseconds. */
+const LOAD_READS_MS = 1_000;
 
 /** Renders pages until the server ends. `onReady`: before the first page. */
 export async function runRenderer(onReady: () => void): Promise<void> {
@@ -37,96 +26,59 @@ export async function runRenderer(onReady: () => void): Promise<void> {
 }
 
 /**
- * The reading half of the server, for a process that renders pages: the same handlers on a read-only connection. Calls that
- * write, and those of features that no page reads, go to the server.
+ * This process answers what a page calls, on a read-only connection. Calls that write, and those of features that no page
+ * reads, go to the server. So do those of the first page after a start, because the handlers load after it: the server has
+ * loaded them already.
  */
-async function openRenderer({ config, secret }: RendererStart, server: RendererServer): Promise<RendererParts> {
-  let clockAhead = 0;
-  const machine = { now: () => Date.now() + clockAhead, monotonicNow: () => performance.now() + clockAhead };
-  const rateLimitStore: RateLimitStore = {
-    increment: async (name, key, windowMs, by = 1) =>
-      (await server.ask({ kind: 'increment', name, key, windowMs, by })) as WindowCount,
-  };
-  const context: ServerContext = {
-    config,
-    secret,
-    rateLimitStore,
-    clock: createClock({ machine }),
-    db: openReadOnly(config.data),
-    log: createLog({ level: config.logLevel }),
-    metrics: noMetrics,
-    // Pages know these by their request.
-    origins: () => ({ cars: '', watches: '' }),
-    ...writesElsewhere(),
-  };
-  const flags = createFlags(config.data);
-  const loginWall = () => flags.all() !== null;
-  const accounts = await createAccounts(context);
-  const auctions = createAuctions(context, {
-    accounts,
-    cardTokenOf: accounts.cardTokenOf,
-    loginWall,
-    countView: server.viewed,
-  });
-  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
-  const claimFiles = unavailable;
-  const routes = [
-    ...auctions.routes,
-    ...accounts.routes,
-    ...search.routes,
-    ...createConsignments(context, { accounts, claimFiles }).routes,
-    ...createMeetups(context, { claimFiles }).routes,
-    ...createSubscriptions(context, auctions).routes,
-  ].filter(({ endpoint }) => isRead(endpoint));
-  const known = new Set(routes.map(({ endpoint }) => endpoint.name));
-  const callsOf = createDirectCalls(routes, { checksReplies: config.world === 'tests' });
-  await search.buildIndex();
-
+async function openRenderer(start: RendererStart, server: RendererServer): Promise<RendererParts> {
+  const reads = createLateReads(start, server);
+  setTimeout(reads.load, LOAD_READS_MS);
   return {
-    renderer: createLocalRenderer(config, await loadBuild()),
+    renderer: createLocalRenderer(start.config, await loadBuild()),
     apiFor(page, remote) {
-      const local = callsOf({ identify: () => page.visitor, log: context.log });
+      const local = reads.loaded();
+      if (local === null) return remote;
+      const calls = local.callsOf(page);
       const api: ApiClient = {
-        call: (endpoint, given, options) => (known.has(endpoint.name) ? local : remote).call(endpoint, given, options),
+        call: (endpoint, given, options) => (local.knows(endpoint) ? calls : remote).call(endpoint, given, options),
       };
       return api;
     },
-    async apply({ lotIds, userIds }) {
-      for (const userId of userIds) accounts.refresh(userId);
-      for (const row of await auctions.lots.findAll(lotIds)) await search.update(row);
-    },
-    setClockAhead(milliseconds) {
-      clockAhead = milliseconds;
-    },
+    apply: reads.apply,
+    setClockAhead: reads.setClockAhead,
+    pageDone: reads.load,
   };
 }
 
-function isRead({ method, onlyReads }: Endpoint): boolean {
-  return method === 'GET' || onlyReads === true;
+interface LateReads extends Pick<Reads, 'apply' | 'setClockAhead'> {
+  readonly load: () => void;
+  readonly loaded: () => Reads | null;
 }
 
-function unavailable(): never {
-  throw new Error('This process only reads.');
-}
-
-/** The ports that only writing uses. */
-function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'> {
+function createLateReads(start: RendererStart, server: RendererServer): LateReads {
+  let clockAhead = 0;
+  let loading: Promise<void> | null = null;
+  let loaded: Reads | null = null;
+  const open = async () => {
+    const { openReads } = await import('./compose-reads.ts');
+    const reads = await openReads(start, server);
+    reads.setClockAhead(clockAhead);
+    loaded = reads;
+  };
   return {
-    mail: { send: unavailable, sendAll: unavailable },
-    payments: {
-      tokenise: unavailable,
-      setUp: unavailable,
-      hold: unavailable,
-      capture: unavailable,
-      refund: unavailable,
-      release: unavailable,
+    load() {
+      // Without the handlers the server answers, as before.
+      loading ??= open().catch((error: unknown) => console.error(error));
     },
-    realtime: {
-      publish: unavailable,
-      authorise: unavailable,
-      endSessions: unavailable,
-      stop: unavailable,
-      stats: unavailable,
+    loaded: () => loaded,
+    /** Changes before the handlers load are stored by then. Those while they load wait. */
+    async apply(changes) {
+      await loading;
+      await loaded?.apply(changes);
+    },
+    setClockAhead(milliseconds) {
+      clockAhead = milliseconds;
+      loaded?.setClockAhead(milliseconds);
     },
   };
 }

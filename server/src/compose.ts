@@ -177,7 +177,7 @@ async function startFeatures(
   // After the first page, which waits for this process too, and for whose search the renderers have an index of their own.
   const preparing = setTimeout(() => {
     prepareLocations();
-    search.buildIndex().catch((err: unknown) => log.error({ err }, 'the search index could not be built'));
+    search.prepareWords().catch((err: unknown) => log.error({ err }, 'the search index could not be built'));
   }, PREPARE_LATER_MS);
   preparing.unref();
   shutdown.add('preparation', () => clearTimeout(preparing));

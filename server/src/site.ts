@@ -123,7 +123,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountService(app, context, { lots: auctions.lots, world });
   mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.renderer });
   calendar.mount(app);
-  await images.mount(app);
+  images.mount(app);
   await storage.mount(app);
   await mountStorefront(
     {

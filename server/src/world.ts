@@ -53,16 +53,16 @@ export async function openWorld(context: ServerContext, dependencies: WorldDepen
     if (folder === null) await seedWorld(context, facts, EMPTY_WORLD, '');
     return emptyWorld;
   }
-  const fixtures = await loadFixtures();
   if (folder === null) {
-    const world = fixtures.buildWorld(name, { seed: facts.seed, now: context.clock.now() });
-    await seedWorld(context, facts, world, fixtures.DEMO_PASSWORD);
+    const { buildWorld, DEMO_PASSWORD } = await loadFixtures();
+    await seedWorld(context, facts, buildWorld(name, { seed: facts.seed, now: context.clock.now() }), DEMO_PASSWORD);
   }
-  const simulation = name === 'demo' ? createSimulation(context, dependencies, fixtures, facts.seed) : null;
+  const simulation = name === 'demo' ? createLateSimulation(context, dependencies, facts.seed) : null;
   return {
     drawPicture: (key) => drawPicture(dependencies.lots, key),
     async listAnother(likeId) {
       if (name !== 'tests') return null;
+      const fixtures = await loadFixtures();
       const now = context.clock.now();
       const [row] = await listLots(context, dependencies.lots, fixtures.RELISTED_FROM, (number) => {
         const lot = fixtures.listAnother(likeId, number, now);
@@ -107,13 +107,51 @@ async function drawPicture(lots: Pick<Lots, 'find'>, key: string): Promise<strin
   return drawings.drawPicture(artwork, name);
 }
 
+/** After the start, so that the first page does not wait for the fixtures: milliseconds. */
+const SIMULATE_LATER_MS = 1_000;
+
+interface Simulation {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The simulation of a demo, which loads its fixtures some time after the start. */
+function createLateSimulation(context: ServerContext, dependencies: WorldDependencies, seed: string): Simulation {
+  let timer: NodeJS.Timeout | undefined;
+  let begun: Promise<Simulation | null> = Promise.resolve(null);
+  let isStopped = false;
+  async function begin(): Promise<Simulation | null> {
+    const fixtures = await loadFixtures();
+    if (isStopped) return null;
+    const simulation = createSimulation(context, dependencies, fixtures, seed);
+    simulation.start();
+    return simulation;
+  }
+  return {
+    start() {
+      timer = setTimeout(() => {
+        begun = begin().catch((err: unknown) => {
+          context.log.error({ err }, 'the simulation of the demo could not start');
+          return null;
+        });
+      }, SIMULATE_LATER_MS);
+      timer.unref();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await (await begun)?.stop();
+    },
+  };
+}
+
 /** The simulation of a demo: bidders who bid through the same writer as members, and the relisting of lots. */
 function createSimulation(
   context: ServerContext,
   dependencies: WorldDependencies,
   fixtures: Fixtures,
   seed: string,
-): { start(): void; stop(): Promise<void> } {
+): Simulation {
   const { clock, config } = context;
   const simulator = createMarketSimulator(context, dependencies.lots, {
     firstId: fixtures.RELISTED_FROM,

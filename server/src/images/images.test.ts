@@ -39,7 +39,7 @@ async function open(parts: Partial<ImagesDependencies> = {}) {
   const metrics = { count: vi.fn(), observe: vi.fn(), gauge: vi.fn(), text: async () => '' };
   const images = createImages({ clock, log, metrics }, { ...parts, draw, cacheFolder: folder });
   const app = await createApp({ log, requestLimit: 1e6 });
-  await images.mount(app);
+  images.mount(app);
   const close = async () => {
     await app.close();
     await images.stop();
@@ -277,7 +277,8 @@ describe('the disk', () => {
   it('is swept of what was half written when the machine stopped', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'aa.webp.17-1.part'), 'half a pict');
-    await open({ cacheFolder: folder });
+    const { get } = await open({ cacheFolder: folder });
+    await get(imageUrl('none/1/side', { width: 160, format: 'png' }));
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export interface ImagesDependencies {
 
 export interface Images {
   /** Serves `GET /images/*` on one site's server. Both sites share drawings, pixels and the queue. */
-  mount(app: FastifyInstance): Promise<void>;
+  mount(app: FastifyInstance): void;
   /** Called with each batch of bids: no pixels are begun until bidders have been quiet for two seconds. */
   onBids(): void;
   /** Starts no further image and waits for the current one. */
@@ -50,6 +50,12 @@ export function createImages(
   const queue = createRasterQueue<RasterRequest>({ clock, log, work: makePixels });
   let opened: Promise<void> | null = null;
 
+  /** With the first picture, since the cache may hold many files. Without its files the server draws pictures anew. */
+  function openCache(): Promise<void> {
+    opened ??= cache.open().catch((err: unknown) => log.error({ err }, 'the cache of pictures could not be read'));
+    return opened;
+  }
+
   async function makePixels(image: RasterRequest): Promise<void> {
     const drawing = await drawings.text(image.key);
     if (drawing === null) return;
@@ -72,6 +78,7 @@ export function createImages(
     if (!isRasterRequest(image)) return sendDrawing(request, reply, image, CACHE_IMMUTABLE);
 
     const name = rasterName(image);
+    await openCache();
     const pixels = await cache.read(name);
     if (pixels !== null) {
       reply.header('content-type', MEDIA_TYPES[image.format]);
@@ -101,9 +108,7 @@ export function createImages(
   }
 
   return {
-    async mount(app) {
-      opened ??= cache.open();
-      await opened;
+    mount(app) {
       app.get('/images/*', answer);
     },
     onBids: () => queue.pause(),

@@ -159,8 +159,8 @@ function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparab
   };
 }
 
-/** English names are data of the listing; pages translate by the code. */
-const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
+/** English names are data of the listing; pages translate by the code. Loaded with the first listing. */
+let countryNames: Intl.DisplayNames | undefined;
 
 /** By code, of which there are some 250. */
 const knownNames = new Map<string, string>();
@@ -168,7 +168,8 @@ const knownNames = new Map<string, string>();
 function countryName(code: string): string {
   const known = knownNames.get(code);
   if (known !== undefined) return known;
-  const name = COUNTRY_NAMES.of(code) ?? code;
+  countryNames ??= new Intl.DisplayNames(['en'], { type: 'region' });
+  const name = countryNames.of(code) ?? code;
   knownNames.set(code, name);
   return name;
 }

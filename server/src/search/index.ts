@@ -46,6 +46,8 @@ export interface Search {
    * the lots cannot be read; the next call begins again.
    */
   buildIndex(): Promise<void>;
+  /** Builds the index and prepares the words of its lots. Searches with words wait for it. */
+  prepareWords(): Promise<void>;
   /** Ends a build that is under way; resolves when it has ended. */
   stop(): Promise<void>;
   /** Indexes a new or changed lot; called after each commit. Never rejects. */
@@ -110,6 +112,21 @@ export function createSearch(
     return built;
   }
 
+  let prepared: Promise<void> | null = null;
+
+  function prepareWords(): Promise<void> {
+    prepared ??= prepareAll().catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    });
+    return prepared;
+  }
+
+  async function prepareAll(): Promise<void> {
+    await buildIndex();
+    while (!isStopped && (await port.prepareWords(CHUNK)) > 0) await setImmediate();
+  }
+
   async function indexAll(): Promise<void> {
     let chunk: SearchRow[] = [];
     for await (const row of lots.searchRows()) {
@@ -127,6 +144,7 @@ export function createSearch(
     const started = performance.now();
     const viewer = viewerOf(caller, loginWall());
     await buildIndex();
+    if (body.query !== undefined && body.query.trim() !== '') await prepareWords();
     const query = readQuery(params.index, body, { now: clock.now(), seesSoldPrices: seesSoldPrices(viewer) });
     const matches = await port.find(query);
     const { lotIds } = matches;
@@ -164,9 +182,10 @@ export function createSearch(
     update: (row) =>
       index([row]).catch((err: unknown) => log.error({ err, lotId: row.id }, 'the search index could not take a lot')),
     buildIndex,
+    prepareWords,
     async stop() {
       isStopped = true;
-      await built?.catch(() => undefined);
+      await Promise.allSettled([built, prepared]);
     },
     size: () => port.size(),
   };

@@ -5,7 +5,6 @@ import { HOUR_MS } from '@marque/core/rules/time';
 import { wrongCode } from '../login/index.ts';
 import { type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { SecondFactorDependencies } from './dependencies.ts';
-import { acceptedStep } from './one-time-codes.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { findAuthenticator, replaceRecoveryCodes, activateAuthenticator as storeActivation } from './store.ts';
 
@@ -21,6 +20,8 @@ export function activateAuthenticatorRoute({ context, secondFactor, notices }: S
   return route(activateAuthenticator, async ({ body, caller, site }) => {
     const { userId } = caller.account;
     const code = readSignInCode(body.code);
+    // Before the transaction, which should not wait for it.
+    const { acceptedStep } = await import('./one-time-codes.ts');
     const outcome = await db.write(async (transaction) => {
       const now = clock.now();
       const row = await findAuthenticator(transaction, userId);

@@ -5,7 +5,6 @@ import type { SecondFactor } from '../login/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { createSealer, type Sealer } from '../platform/signing/index.ts';
-import { acceptedStep } from './one-time-codes.ts';
 import { createRecoveryHash } from './recovery-codes.ts';
 import { countRecoveryCodes, findAuthenticator, saveLastStep, useRecoveryCode } from './store.ts';
 
@@ -25,6 +24,7 @@ export function createSecondFactor({ clock, secret }: Pick<ServerContext, 'clock
     if (row === undefined || row.activated_at === null) return false;
     const now = clock.now();
     if (kind === 'recovery') return useRecoveryCode(transaction, userId, hashRecoveryCode(userId, code), now);
+    const { acceptedStep } = await import('./one-time-codes.ts');
     const opened = sealer.open(row.sealed_secret);
     const step = opened === null ? null : acceptedStep(opened, code, now, row.last_step);
     if (step === null) return false;

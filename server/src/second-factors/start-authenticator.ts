@@ -3,7 +3,6 @@ import { startAuthenticator } from '@marque/core/contracts/security';
 import { findUser } from '../accounts/index.ts';
 import { notLoggedIn, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { SecondFactorDependencies } from './dependencies.ts';
-import { newSecret, provisioningOf } from './one-time-codes.ts';
 import { putAuthenticator } from './store.ts';
 
 /** Makes a secret for an app. Logins do not ask for its codes before one of them was right. */
@@ -14,6 +13,8 @@ export function startAuthenticatorRoute(dependencies: SecondFactorDependencies):
     const { userId } = caller.account;
     const refusal = await confirmPassword({ userId, password: body.password, ip });
     if (refusal !== null) return refusal;
+    // Loaded here: a start waits for no package of codes.
+    const { newSecret, provisioningOf } = await import('./one-time-codes.ts');
     const secret = newSecret();
     const email = await db.write(async (transaction) => {
       const user = await findUser(transaction, userId);

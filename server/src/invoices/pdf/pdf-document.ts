@@ -38,7 +38,6 @@ export interface PdfLine {
 }
 
 const BRANDS = { cars: 'Marque Cars', watches: 'Marque Watches' } as const;
-const COUNTRY_NAMES = new Intl.DisplayNames([DEFAULT_LANGUAGE], { type: 'region' });
 
 /**
  * The document as it was issued: a later payment or credit note is not on it, since the file is made once. Its texts are in
@@ -49,6 +48,7 @@ export function pdfDocument(invoice: Invoice): PdfDocument {
   translator.addNamespace('invoices', english, english);
   const t = (key: string, values = {}) => translator.translate('invoices', key, values);
   const { number, kind, site, customer, auctionId, title, payment } = invoice;
+  const countryNames = new Intl.DisplayNames([DEFAULT_LANGUAGE], { type: 'region' });
   const { name, address, email, taxNumber, bank } = INVOICE_ISSUER;
   const owed = kind === 'invoice' && payment === 'transfer';
   const facts: readonly (PdfFact | null)[] = [
@@ -68,7 +68,7 @@ export function pdfDocument(invoice: Invoice): PdfDocument {
     issuer: [name, ...address, t('taxNumber', { number: taxNumber }), email],
     customer: {
       label: t('customer'),
-      lines: [customer.name, COUNTRY_NAMES.of(customer.countryCode) ?? customer.countryCode],
+      lines: [customer.name, countryNames.of(customer.countryCode) ?? customer.countryCode],
     },
     facts: facts.filter((fact) => fact !== null),
     subject: `${t('lot', { lotId: auctionId })}: ${title}`,

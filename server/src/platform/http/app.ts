@@ -1,15 +1,15 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { readHealth, readReadiness } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import { isUnavailable } from '../db/index.ts';
 import { createRequestLog } from '../log/index.ts';
 import type { Trust } from '../proxies/index.ts';
@@ -111,7 +111,7 @@ export async function createApp({
     globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  const securityHeaders = await readSecurityHeaders(isHttps);
+  const securityHeaders = readSecurityHeaders(isHttps);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();
@@ -132,27 +132,23 @@ export async function createApp({
 
 /**
  * The headers that helmet sets. They are the same for each response, so they are read once and sent with the other
- * headers. Helmet itself writes to the raw response, which makes Node add every header separately.
+ * headers. Helmet itself writes to the raw response, and so makes Node add every header separately.
  */
-async function readSecurityHeaders(isHttps: boolean): Promise<OutgoingHttpHeaders> {
-  const probe = Fastify();
-  await probe.register(helmet, {
-    enableCSPNonces: false,
-    // Pages set their own policy with a nonce; API answers need none.
+function readSecurityHeaders(isHttps: boolean): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
+    // Pages set their own policy; API answers need none.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isHttps ? HSTS : false,
     // With less, browsers send `Origin: null` along with forms, which page actions rightly refuse.
     referrerPolicy: { policy: 'same-origin' },
   });
-  let headers: OutgoingHttpHeaders = {};
-  probe.get('/', (_request, reply) => {
-    headers = reply.raw.getHeaders();
-    return reply.send();
+  setHeaders(request, response, (error?: unknown) => {
+    if (error !== undefined) throw error;
   });
-  await probe.inject('/');
-  await probe.close();
-  return headers;
+  return { ...response.getHeaders() };
 }
 
 /** Malformed percent encoding is a 400; a parameter that is too long cannot be an existing id, so it is a 404. */

@@ -100,6 +100,11 @@ export interface SearchPort {
   /** Takes lots in, new or changed. They are found from the moment it resolves. */
   put(lots: readonly SearchableLot[]): Promise<void>;
   find(query: LotQuery): Promise<LotMatches>;
+  /**
+   * Prepares the words of some lots that it has taken in, `most` at a time, and returns how many are left. A query with words
+   * prepares those that are left itself; others need none.
+   */
+  prepareWords(most: number): Promise<number>;
   /** Lots it knows, of both sites. */
   size(): Promise<number>;
 }

@@ -32,6 +32,7 @@ servePages(async (start, server) => ({
   apiFor: (page, remote) => remote,
   apply: async ({ lotIds }) => void changed.push(...lotIds),
   setClockAhead: () => undefined,
+  pageDone: () => undefined,
 }), () => undefined);
 `;
 

@@ -30,6 +30,8 @@ export interface RendererParts {
   /** Reads again what has changed. */
   readonly apply: (changes: Changes) => Promise<void>;
   readonly setClockAhead: (milliseconds: number) => void;
+  /** Called after each response. */
+  readonly pageDone: () => void;
 }
 
 export interface RendererServer {
@@ -103,6 +105,7 @@ function listen(socket: string, parts: RendererParts, ask: AskServer, onReady: (
   }
 
   const server = createServer((request, response) => {
+    response.once('finish', parts.pageDone);
     answer(request, response).catch((error: unknown) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       response.writeHead(500).end(reason);

@@ -43,8 +43,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   х: 'x',
 };
 
-/** Whole words only: "Scunthorpe" and "Cockfosters" are places. */
-const LISTED = new RegExp(`(?<!\\p{L})(?:${LISTED_WORDS.map(patternOf).join('|')})(?!\\p{L})`, 'u');
+/** Whole words only: "Scunthorpe" and "Cockfosters" are places. Made with the first comment, since it takes milliseconds. */
+let listed: RegExp | undefined;
 
 function patternOf(entry: string): string {
   const words = entry.replace(/\*$/, '').split(' ').join('[^\\p{L}]{1,3}');
@@ -53,6 +53,7 @@ function patternOf(entry: string): string {
 
 function hasListedWord(text: string): boolean {
   const plain = plainSpelling(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  if (LISTED.test(plain)) return true;
-  return LISTED.test(plain.replace(/./gu, (character) => LOOKALIKES[character] ?? character));
+  listed ??= new RegExp(`(?<!\\p{L})(?:${LISTED_WORDS.map(patternOf).join('|')})(?!\\p{L})`, 'u');
+  if (listed.test(plain)) return true;
+  return listed.test(plain.replace(/./gu, (character) => LOOKALIKES[character] ?? character));
 }

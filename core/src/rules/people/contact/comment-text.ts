@@ -40,7 +40,7 @@ const ATS = /\uFE6B|\s?[([{]\s?at\s?[)\]}]\s?/giu;
 const ENDINGS = 'com|net|org|info|biz|xyz|website';
 const COUNTRIES = 'co|io|ly|gg|eu|uk|de|fr|nl|se|ch|ie|au|nz|ca|ae|hk|ru|cn|tv';
 
-const LINKS: readonly RegExp[] = [
+const linkPatterns = (): readonly RegExp[] => [
   /[a-z][a-z\d+.-]{0,30}:\/\//iu,
   /\b(?:mailto|whatsapp|javascript):\S/iu,
   /\bwww\./iu,
@@ -58,7 +58,7 @@ const GAP = '[\\s().\\-\\u2010-\\u2015]{0,2}';
 /** What goes before belongs to a price, a mileage or a chassis number. */
 const ALONE = '(?<![\\p{L}\\p{N}.,/])';
 
-const PHONE_NUMBERS: readonly RegExp[] = [
+const phonePatterns = (): readonly RegExp[] => [
   // With a country's code, after a plus or two zeros.
   new RegExp(`${ALONE}\\+${GAP}[1-9](?:${GAP}\\d){6}`, 'u'),
   new RegExp(`${ALONE}00${GAP}[1-9](?:${GAP}\\d){8}`, 'u'),
@@ -67,6 +67,9 @@ const PHONE_NUMBERS: readonly RegExp[] = [
   // In North America: (212) 555-0143, 212.555.0143. Numbers with spaces may be models and years: 911 964 1990.
   /(?<![\p{L}\p{N}.,/])(?:\(\d{3}\) ?\d{3}[-. ]\d{4}|\d{3}([-.])\d{3}\1\d{4})(?!\d)/u,
 ];
+
+/** Made with the first comment: patterns of letters in all scripts take milliseconds to read. */
+let forbidden: readonly RegExp[] | undefined;
 
 /**
  * A comment is plain text of one to two thousand characters, without links, e-mail addresses and telephone numbers: buyer
@@ -79,7 +82,8 @@ export function isPublishable(text: string): boolean {
   const plain = plainSpelling(tidy);
   // A comment of characters without width would look empty.
   if (plain.trim() === '') return false;
-  return ![...LINKS, EMAIL_ADDRESS, ...PHONE_NUMBERS].some((pattern) => pattern.test(plain));
+  forbidden ??= [...linkPatterns(), EMAIL_ADDRESS, ...phonePatterns()];
+  return !forbidden.some((pattern) => pattern.test(plain));
 }
 
 /** The text as patterns compare it: full-width letters as plain ones, no characters without width. */

@@ -9,12 +9,16 @@ import { orderFor } from './rank.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
+type Texts = Pick<SearchableLot, 'name' | 'words'>;
+
 /** The lots of one site: numbers in columns, words in an inverted index, and the texts that the words came from. */
 interface Shelf {
   readonly columns: Columns;
   readonly vocabulary: Vocabulary;
-  readonly names: string[];
-  readonly words: string[];
+  /** By slot. */
+  readonly texts: Texts[];
+  /** Texts that are not in the vocabulary yet, by slot: taking them apart is most of the work of a start. */
+  readonly waiting: Map<number, Texts>;
 }
 
 /** A search index in this process's memory, updated after each commit. Designed for some hundred thousand lots. */
@@ -27,32 +31,55 @@ export function createInProcessSearch(): SearchPort {
     },
     async find(query) {
       const shelf = shelves[query.site];
+      if (hasWords(query)) takeWords(shelf, shelf.waiting.size);
       return findLots(shelf, query, scratchFor(shelf.columns.size));
+    },
+    async prepareWords(most) {
+      let left = most;
+      for (const shelf of Object.values(shelves)) left -= takeWords(shelf, left);
+      return Object.values(shelves).reduce((sum, { waiting }) => sum + waiting.size, 0);
     },
     size: async () => Object.values(shelves).reduce((sum, { columns }) => sum + columns.size, 0),
   };
 }
 
 function createShelf(): Shelf {
-  return { columns: createColumns(), vocabulary: createVocabulary(), names: [], words: [] };
+  return { columns: createColumns(), vocabulary: createVocabulary(), texts: [], waiting: new Map() };
 }
 
-function putLot({ columns, vocabulary, names, words }: Shelf, lot: SearchableLot): void {
+function putLot({ columns, texts, waiting }: Shelf, lot: SearchableLot): void {
   const isNew = !columns.slotOf.has(lot.lotId);
   const slot = claimSlot(columns, lot.lotId);
   if (!isNew && lot.revision < (columns.revision[slot] ?? 0)) return;
   writeLot(columns, slot, lot);
+  const { name, words } = lot;
   // A bid changes numbers only; words are taken apart when they are new.
-  if (names[slot] === lot.name && words[slot] === lot.words) return;
-  if (!isNew) vocabulary.remove(slot, names[slot] ?? '', words[slot] ?? '');
-  vocabulary.add(slot, lot.name, lot.words);
-  names[slot] = lot.name;
-  words[slot] = lot.words;
+  const last = waiting.get(slot) ?? texts[slot];
+  if (last?.name !== name || last.words !== words) waiting.set(slot, { name, words });
+}
+
+/** Takes the waiting texts of `most` lots apart, and returns of how many. */
+function takeWords({ vocabulary, texts, waiting }: Shelf, most: number): number {
+  let taken = 0;
+  for (const [slot, { name, words }] of waiting) {
+    if (taken >= most) break;
+    const old = texts[slot];
+    if (old !== undefined) vocabulary.remove(slot, old.name, old.words);
+    vocabulary.add(slot, name, words);
+    texts[slot] = { name, words };
+    waiting.delete(slot);
+    taken += 1;
+  }
+  return taken;
+}
+
+function hasWords({ text }: LotQuery): boolean {
+  return text.trim() !== '';
 }
 
 /** Must not await: queries share their scratch. */
 function findLots({ columns, vocabulary }: Shelf, query: LotQuery, scratch: Scratch): LotMatches {
-  const scores = query.text.trim() === '' ? null : matchText(vocabulary, queryWords(query.text), scratch);
+  const scores = hasWords(query) ? matchText(vocabulary, queryWords(query.text), scratch) : null;
   const candidates = keepInRanges(columns, query, listSlots(scratch.slots, scores));
   const { slots, facets } = filterByFacets(columns, query, candidates, scratch);
   const order = orderFor(columns, query, slots, scores, scratch.keys);

@@ -1,0 +1,115 @@
+import type { ApiClient } from '@marque/core/client';
+import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { createAccounts } from './compose-accounts.ts';
+import { createAuctions } from './compose-auctions.ts';
+import type { RendererStart } from './compose-renderer.ts';
+import { createConsignments } from './consignments/index.ts';
+import { createMeetups } from './meetups/index.ts';
+import { createClock } from './platform/clock/index.ts';
+import type { ServerContext } from './platform/context.ts';
+import { openReadOnly } from './platform/db/index.ts';
+import { createFlags } from './platform/flags/index.ts';
+import { createDirectCalls } from './platform/http/index.ts';
+import { createLog } from './platform/log/index.ts';
+import { noMetrics } from './platform/metrics/index.ts';
+import type { RateLimitStore, WindowCount } from './platform/rate-limit/index.ts';
+import { createSearch } from './search/index.ts';
+import type { PageRequest, RendererParts, RendererServer } from './storefront/index.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
+
+/** What a renderer answers by itself: the reading half of the server. */
+export interface Reads extends Pick<RendererParts, 'apply' | 'setClockAhead'> {
+  readonly knows: (endpoint: Endpoint) => boolean;
+  /** The calls of the page's visitor. */
+  readonly callsOf: (page: PageRequest) => ApiClient;
+}
+
+/** Puts the same handlers together as the server has, on a read-only connection. */
+export async function openReads({ config, secret }: RendererStart, server: RendererServer): Promise<Reads> {
+  let clockAhead = 0;
+  const machine = { now: () => Date.now() + clockAhead, monotonicNow: () => performance.now() + clockAhead };
+  const rateLimitStore: RateLimitStore = {
+    increment: async (name, key, windowMs, by = 1) =>
+      (await server.ask({ kind: 'increment', name, key, windowMs, by })) as WindowCount,
+  };
+  const context: ServerContext = {
+    config,
+    secret,
+    rateLimitStore,
+    clock: createClock({ machine }),
+    db: openReadOnly(config.data),
+    log: createLog({ level: config.logLevel }),
+    metrics: noMetrics,
+    // Pages know these by their request.
+    origins: () => ({ cars: '', watches: '' }),
+    ...writesElsewhere(),
+  };
+  const flags = createFlags(config.data);
+  const loginWall = () => flags.all() !== null;
+  const accounts = await createAccounts(context);
+  const auctions = createAuctions(context, {
+    accounts,
+    cardTokenOf: accounts.cardTokenOf,
+    loginWall,
+    countView: server.viewed,
+  });
+  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
+  const claimFiles = unavailable;
+  const routes = [
+    ...auctions.routes,
+    ...accounts.routes,
+    ...search.routes,
+    ...createConsignments(context, { accounts, claimFiles }).routes,
+    ...createMeetups(context, { claimFiles }).routes,
+    ...createSubscriptions(context, auctions).routes,
+  ].filter(({ endpoint }) => isRead(endpoint));
+  const known = new Set(routes.map(({ endpoint }) => endpoint.name));
+  const callsOf = createDirectCalls(routes, { checksReplies: config.world === 'tests' });
+  await search.buildIndex();
+  // In the background: pages without a search need no words.
+  search
+    .prepareWords()
+    .catch((err: unknown) => context.log.error({ err }, 'the words of the lots could not be prepared'));
+
+  return {
+    knows: ({ name }) => known.has(name),
+    callsOf: (page) => callsOf({ identify: () => page.visitor, log: context.log }),
+    async apply({ lotIds, userIds }) {
+      for (const userId of userIds) accounts.refresh(userId);
+      for (const row of await auctions.lots.findAll(lotIds)) await search.update(row);
+    },
+    setClockAhead(milliseconds) {
+      clockAhead = milliseconds;
+    },
+  };
+}
+
+function isRead({ method, onlyReads }: Endpoint): boolean {
+  return method === 'GET' || onlyReads === true;
+}
+
+function unavailable(): never {
+  throw new Error('This process only reads.');
+}
+
+/** The ports that only writing uses. */
+function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'> {
+  return {
+    mail: { send: unavailable, sendAll: unavailable },
+    payments: {
+      tokenise: unavailable,
+      setUp: unavailable,
+      hold: unavailable,
+      capture: unavailable,
+      refund: unavailable,
+      release: unavailable,
+    },
+    realtime: {
+      publish: unavailable,
+      authorise: unavailable,
+      endSessions: unavailable,
+      stop: unavailable,
+      stats: unavailable,
+    },
+  };
+}
