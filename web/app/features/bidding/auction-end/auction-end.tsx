@@ -20,9 +20,12 @@ export function AuctionEnd() {
   const drawer = auctionEndOf(view, data, panel);
   const name = me === null || drawer.kind !== 'open' ? null : seenEndKey(me.userId, data.lot.auctionId, drawer.outcome);
   const isNew = useIsUnseen(name);
+  const isAsking = drawer.kind === 'loading' && closed !== 'loading';
+  const wasAsking = useWasEver(isAsking);
 
   if (drawer.kind === 'closed' || me === null) return null;
-  const isShown = drawer.kind === 'loading' ? closed !== 'loading' : isNew && closed !== name;
+  // An overlay that waits for the outcome stays open while the browser looks up whether it has shown this one.
+  const isShown = isAsking || (name !== null && (isNew ?? wasAsking) && closed !== name);
   if (!isShown) return null;
   const close = () => {
     if (name !== null) void loadSeenEnds().then((ends) => ends?.rememberEnd(name, consent));
@@ -35,20 +38,28 @@ export function AuctionEnd() {
   );
 }
 
-/** Only the browser knows which ends it has shown. */
-function useIsUnseen(name: string | null): boolean {
+/** Whether this end was not shown before, which only the browser knows. Null until it has looked. */
+function useIsUnseen(name: string | null): boolean | null {
   const consent = useConsentSource();
-  const [unseen, setUnseen] = useState<string | null>(null);
+  const [looked, setLooked] = useState<{ readonly name: string; readonly isUnseen: boolean } | null>(null);
   useEffect(() => {
     if (name === null) return;
     let isGone = false;
     // Without the code an end is shown again rather than never.
     void loadSeenEnds().then((ends) => {
-      if (!isGone && ends?.wasEndSeen(name, consent) !== true) setUnseen(name);
+      if (!isGone) setLooked({ name, isUnseen: ends?.wasEndSeen(name, consent) !== true });
     });
     return () => {
       isGone = true;
     };
   }, [name, consent]);
-  return name !== null && unseen === name;
+  return looked !== null && looked.name === name ? looked.isUnseen : null;
+}
+
+function useWasEver(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  useEffect(() => {
+    if (is) setWas(true);
+  }, [is]);
+  return was;
 }
