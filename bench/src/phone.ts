@@ -74,8 +74,22 @@ function endOf({ dtStageEndUTC }: { readonly dtStageEndUTC: string | null }): nu
   return dtStageEndUTC === null ? 0 : Date.parse(dtStageEndUTC);
 }
 
-/** One view with an empty cache and no cookies, on Lighthouse's default phone with simulated throttling. */
+/** A trace that lacks the start of its page (NO_NAVSTART) comes from the browser, now and then. */
+const TRIES = 3;
+
 async function visit(url: string, blockedUrlPatterns: string[] = []): Promise<Report> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await visitOnce(url, blockedUrlPatterns);
+    } catch (error) {
+      if (number === TRIES) throw error;
+      console.log(`Measured again: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+/** One view with an empty cache and no cookies, on Lighthouse's default phone with simulated throttling. */
+async function visitOnce(url: string, blockedUrlPatterns: string[]): Promise<Report> {
   const chromePath = findBrowser();
   const chrome = await launch({ chromeFlags: CHROME_FLAGS, ...(chromePath === undefined ? {} : { chromePath }) });
   try {
