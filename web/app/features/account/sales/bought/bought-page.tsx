@@ -66,10 +66,10 @@ export function BoughtPage({ summary, sales, page, hasMore }: BoughtData) {
 
 const APPEARANCES: Readonly<Record<CompletionState, { readonly tone: RowTone; readonly icon: RowIcon }>> = {
   awaitingFee: { tone: 'plain', icon: 'waiting' },
-  awaitingPayment: { tone: 'accent', icon: 'warning' },
+  awaitingPayment: { tone: 'accent', icon: 'waiting' },
   paymentReported: { tone: 'plain', icon: 'waiting' },
-  paid: { tone: 'accent', icon: 'warning' },
-  handedOver: { tone: 'accent', icon: 'warning' },
+  paid: { tone: 'accent', icon: 'waiting' },
+  handedOver: { tone: 'accent', icon: 'waiting' },
   complete: { tone: 'met', icon: 'check' },
   disputed: { tone: 'ending', icon: 'warning' },
   cancelled: { tone: 'plain', icon: 'error' },
