@@ -59,6 +59,15 @@ describe('tokensCss', () => {
     expect(css).toContain(':root[data-quick-links=true]{--mq-sticky-spacer:172px}');
   });
 
+  it('keeps the dark colours to screens, so that pages are printed in the light ones', () => {
+    for (const site of SITES) {
+      const [light, dark] = tokensCss(site).split('@media screen');
+      expect(light).toContain(`--mq-ink:${COLOUR_TOKENS[site].light.ink}`);
+      expect(light).not.toContain(`--mq-ink:${COLOUR_TOKENS[site].dark.ink}`);
+      expect(dark).toContain(`--mq-ink:${COLOUR_TOKENS[site].dark.ink}`);
+    }
+  });
+
   it('declares every token once in each scheme', () => {
     for (const site of SITES) {
       const css = tokensCss(site);

@@ -30,7 +30,7 @@ function footColours(tokens: ColourTokens, scheme: Scheme): readonly Declaration
       ];
 }
 
-function ruleOf(site: Site, scheme: Scheme): string {
+function declarationsOf(site: Site, scheme: Scheme): string {
   const tokens = COLOUR_TOKENS[site][scheme];
   const declarations: readonly Declaration[] = [
     ...Object.entries(tokens),
@@ -38,7 +38,14 @@ function ruleOf(site: Site, scheme: Scheme): string {
     ...footColours(tokens, scheme),
   ];
   const body = declarations.map(([name, value]) => `--mq-${name}:${value}`).join(';');
-  return `:root[data-mantine-color-scheme=${scheme}]{color-scheme:${scheme};${body}}`;
+  return `{color-scheme:${scheme};${body}}`;
+}
+
+/** The dark colours are for screens: a page is printed in the light ones. */
+function schemeRules(site: Site): string {
+  const light = `:root[data-mantine-color-scheme]${declarationsOf(site, 'light')}`;
+  const dark = `:root[data-mantine-color-scheme=dark]${declarationsOf(site, 'dark')}`;
+  return `${light}@media screen{${dark}}`;
 }
 
 const STICKY_SPACERS =
@@ -50,5 +57,5 @@ const STICKY_SPACERS =
  * kept above what an address jumps to. It stands in the document's head, where no script has to bring it.
  */
 export function tokensCss(site: Site): string {
-  return ruleOf(site, 'light') + ruleOf(site, 'dark') + STICKY_SPACERS;
+  return schemeRules(site) + STICKY_SPACERS;
 }

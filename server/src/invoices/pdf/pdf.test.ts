@@ -65,7 +65,7 @@ describe('the content of a PDF', () => {
   it('names the invoice and the reason of a credit note', () => {
     const document = pdfDocument({ ...INVOICE, kind: 'creditNote', corrects: 'MQ-2026-000001', reason: 'wrong tax' });
     expect(document.heading).toBe('Credit note');
-    expect(document.facts).toContainEqual({ label: 'Takes back invoice', value: 'MQ-2026-000001' });
+    expect(document.facts).toContainEqual({ label: 'Cancels invoice', value: 'MQ-2026-000001' });
     expect(document.facts).toContainEqual({ label: 'Reason', value: 'wrong tax' });
     expect(document.lines.at(-1)?.label).toBe('Total credited');
   });

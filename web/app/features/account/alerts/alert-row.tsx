@@ -4,7 +4,7 @@ import { useDateFormats } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { AlertForm } from '../../alerts/index.ts';
-import classes from './alerts.module.css';
+import classes from '../frame/list.module.css';
 
 interface AlertRowProps {
   readonly id: number;

@@ -27,7 +27,7 @@ export function InvoiceSheet({ invoice, countryName }: InvoiceSheetProps) {
         <div>
           <p className={classes.brand}>{t(`common:site.${site}`)}</p>
           <h2 id="invoice-number" className="mq-h2">
-            {t(`kind.${kind}`)} {number}
+            {t(`kind.${kind}`)} <span className={classes.number}>{number}</span>
           </h2>
           <PaymentState invoice={invoice} />
         </div>
@@ -56,13 +56,19 @@ export function InvoiceSheet({ invoice, countryName }: InvoiceSheetProps) {
   );
 }
 
+/** Whether it awaits a transfer: what a credit note has cancelled does not. */
+function isDue(invoice: Invoice): boolean {
+  return paymentStateOf(invoice) === 'due' && invoice.correctedBy === null;
+}
+
 function PaymentState({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   const { t } = useTranslation('invoices');
   const dateOf = useSiteDate();
-  const { correctedBy, dtPaidUTC, dtDueUTC } = invoice;
+  const { kind, correctedBy, dtPaidUTC, dtDueUTC } = invoice;
   return (
     <p className="mq-soft">
-      {t(`state.${paymentStateOf(invoice)}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
+      {(isDue(invoice) || dtPaidUTC !== null || kind === 'creditNote') &&
+        t(`state.${paymentStateOf(invoice)}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
       {correctedBy !== null && (
         <>
           {' '}
@@ -79,13 +85,11 @@ function InvoiceFacts({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   const { t } = useTranslation('invoices');
   const { language } = useLocale();
   const dateOf = useSiteDate();
-  const { number, customer, corrects, reason, hammerPrice, currencyCode } = invoice;
+  const { customer, corrects, hammerPrice, currencyCode } = invoice;
   const facts = [
-    { label: t('number'), value: number },
     { label: t('issued'), value: dateOf(invoice.dtIssuedUTC) },
     { label: t('customerNumber'), value: String(customer.customerNumber) },
     { label: t('corrects'), value: corrects },
-    { label: t('reason'), value: reason },
     { label: t('sold'), value: dateOf(invoice.dtSoldUTC) },
     { label: t('hammer'), value: formatMoney(fromMajor(hammerPrice, currencyCode), language) },
   ];
@@ -140,15 +144,12 @@ function InvoiceLines({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   );
 }
 
-/** How the document is settled; with the account where it is to be paid by transfer. */
+/** What is left to pay, with the account where that is by transfer; of a credit note its reason and the refund. */
 function InvoiceNote({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   const { t } = useTranslation('invoices');
-  const dateOf = useSiteDate();
-  const { kind, payment, number, dtIssuedUTC, dtDueUTC, dtPaidUTC } = invoice;
+  const { kind, number, reason } = invoice;
   const { holder, iban, bic } = INVOICE_ISSUER.bank;
-  const isOwed = kind === 'invoice' && payment === 'transfer' && dtPaidUTC === null;
-  // A card has paid when the invoice is issued.
-  const date = dateOf(payment === 'card' ? dtIssuedUTC : dtDueUTC);
+  const isOwed = isDue(invoice);
   const account = [
     { label: t('bank.holder'), value: holder },
     { label: t('bank.iban'), value: iban },
@@ -157,7 +158,13 @@ function InvoiceNote({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   ];
   return (
     <footer className={classes.note}>
-      <p>{t(kind === 'creditNote' ? 'note.credit' : `note.${payment}`, { date })}</p>
+      {reason !== null && (
+        <div>
+          <h3 className={classes.label}>{t('reason')}</h3>
+          <p className={classes.reason}>{reason}</p>
+        </div>
+      )}
+      <p>{t(kind === 'creditNote' ? 'note.credit' : `settlement.${isOwed ? 'due' : 'paid'}`)}</p>
       {isOwed && (
         <dl className={classes.facts}>
           {account.map(({ label, value }) => (

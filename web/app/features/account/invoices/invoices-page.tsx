@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { BILLING, INVOICES, invoicePath } from '../../../foundation/member/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
+import listClasses from '../frame/list.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
 import { useSiteDate } from '../sales/use-site-date.ts';
 import { paymentStateOf } from './invoice-state.ts';
@@ -33,7 +34,7 @@ export function InvoicesPage({ summary, invoices, page, hasMore }: InvoicesData)
           </ul>
         </Section>
       )}
-      <div className={classes.more}>
+      <div className={listClasses.more}>
         {page > 0 && (
           <ButtonLink href={page === 1 ? INVOICES : `${INVOICES}?page=${page - 1}`} variant="second">
             {t('list.later')}
@@ -67,10 +68,10 @@ function InvoiceRow({ invoice }: { readonly invoice: InvoiceSummary }) {
   const dateOf = useSiteDate();
   const { number, kind, dtIssuedUTC, title, gross, currencyCode, dtPaidUTC, dtDueUTC } = invoice;
   return (
-    <li className={classes.row}>
+    <li className={listClasses.row}>
       <div>
         <p className="mq-small mq-mute">{dateOf(dtIssuedUTC)}</p>
-        <h3 className={classes.number}>
+        <h3 className={listClasses.title}>
           <Link href={invoicePath(number)} className="mq-reach">
             {t(`kind.${kind}`)} {number}
           </Link>

@@ -21,7 +21,10 @@ export function useOwnLotFigures(lot: OwnLot, state: SellingState): readonly Fig
     return at === null ? '–' : date(at);
   };
   const reserve = { label: t('row.reserve'), value: <Reserve lot={lot} state={state} /> };
-  const clock = { label: t('row.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="tile" hasHours /> };
+  const clock =
+    lot.dtStageEndUTC === null
+      ? { label: t('row.endsIn'), value: t('row.noEnd') }
+      : { label: t('row.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="tile" hasHours /> };
   switch (state) {
     case 'comingSoon':
       return [

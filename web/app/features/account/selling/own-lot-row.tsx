@@ -38,13 +38,14 @@ export function OwnLotRow({ lot: fetched }: { readonly lot: OwnLot }) {
   const lot = useLiveListing(fetched);
   const state = sellingState({ ...lot, stage: stageOf(lot) });
   const hasOffer = lot.activeOffer !== null;
+  const status = state === 'reserveMet' && lot.priceReserve === null ? 'noReserve' : state;
   const { tone, icon } = hasOffer ? ({ tone: 'ending', icon: 'warning' } as const) : APPEARANCES[state];
   return (
     <AccountRow
       lot={lot}
       tone={tone}
       icon={icon}
-      status={hasOffer ? t('row.offer') : t(`row.status.${state}`)}
+      status={hasOffer ? t('row.offer') : t(`row.status.${status}`)}
       text={useStateText(lot, state)}
       figures={useOwnLotFigures(lot, state)}
       action={<Actions lot={lot} state={state} />}

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../../foundation/live/index.ts';
 import { SELLING } from '../../../foundation/member/index.ts';
+import listClasses from '../frame/list.module.css';
 import { Section } from '../frame/section.tsx';
 import type { OwnLotPage } from './load-selling.ts';
 import { OwnLotRow } from './own-lot-row.tsx';
@@ -86,7 +87,7 @@ export function OwnLotGroupPage({ page }: { readonly page: OwnLotPage }) {
           ))}
         </ul>
       </Section>
-      <div className={classes.more}>
+      <div className={listClasses.more}>
         {page.next !== null && (
           <ButtonLink href={`${groupPath(page.group)}&after=${page.next}`} variant="second">
             {t('list.more')}

@@ -8,8 +8,8 @@ import { CheckIcon } from '@marque/core/ui/icons';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
+import classes from '../frame/list.module.css';
 import stepClasses from './own-lot-row.module.css';
-import classes from './selling.module.css';
 
 export function ProspectRow({
   prospect,

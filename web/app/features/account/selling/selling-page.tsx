@@ -11,6 +11,7 @@ import { SELLING, STATEMENT } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
+import listClasses from '../frame/list.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
 import type { ProspectPage, SellingData } from './load-selling.ts';
 import { OwnLotGroupPage, OwnLots } from './own-lots.tsx';
@@ -89,7 +90,7 @@ function Prospects({ prospects, next, isFirstPage }: ProspectPage) {
         prospects={prospects.filter((one) => one.isSubmitted === 1)}
         onDiscard={setDiscarded}
       />
-      <div className={classes.more}>
+      <div className={listClasses.more}>
         {next !== null && (
           <ButtonLink href={`${SELLING}?after=${next}`} variant="second">
             {t('list.earlier')}

@@ -133,7 +133,7 @@ function SalesTable({ statement: { sales } }: { readonly statement: Statement })
             <td>
               {t(`state.${state}`)}
               {dtPaidUTC !== null && state !== 'cancelled' && (
-                <span className="mq-small mq-mute"> {t('statement.paidOn', { date: dateOf(dtPaidUTC) })}</span>
+                <p className="mq-small mq-mute">{t('statement.paidOn', { date: dateOf(dtPaidUTC) })}</p>
               )}
             </td>
             <td className={classes.price}>{money(salePrice, currencyCode)}</td>

@@ -14,8 +14,8 @@ import { AccountRow } from '../../bidding/account-row.tsx';
 import rowClasses from '../../bidding/rows.module.css';
 import { AccountFrame } from '../../frame/account-frame.tsx';
 import frameClasses from '../../frame/frame.module.css';
+import listClasses from '../../frame/list.module.css';
 import { FailedSection, Section } from '../../frame/section.tsx';
-import invoiceClasses from '../../invoices/invoices.module.css';
 import { stateKeyOf } from '../sale-state.ts';
 import { useSiteDate } from '../use-site-date.ts';
 import type { BoughtData } from './load-bought.ts';
@@ -42,7 +42,7 @@ export function BoughtPage({ summary, sales, page, hasMore }: BoughtData) {
           </ul>
         </Section>
       )}
-      <div className={invoiceClasses.more}>
+      <div className={listClasses.more}>
         {page > 0 && (
           <ButtonLink href={page === 1 ? BOUGHT : `${BOUGHT}?page=${page - 1}`} variant="second">
             {t('bought.later')}
@@ -66,14 +66,20 @@ export function BoughtPage({ summary, sales, page, hasMore }: BoughtData) {
 
 const APPEARANCES: Readonly<Record<CompletionState, { readonly tone: RowTone; readonly icon: RowIcon }>> = {
   awaitingFee: { tone: 'plain', icon: 'waiting' },
-  awaitingPayment: { tone: 'accent', icon: 'warning' },
+  awaitingPayment: { tone: 'accent', icon: 'waiting' },
   paymentReported: { tone: 'plain', icon: 'waiting' },
-  paid: { tone: 'accent', icon: 'warning' },
-  handedOver: { tone: 'accent', icon: 'warning' },
+  paid: { tone: 'accent', icon: 'waiting' },
+  handedOver: { tone: 'accent', icon: 'waiting' },
   complete: { tone: 'met', icon: 'check' },
   disputed: { tone: 'ending', icon: 'warning' },
   cancelled: { tone: 'plain', icon: 'error' },
 };
+
+/** The day of the step that is awaited; null once no deadline runs. */
+function dueOf({ state, dtPaymentDueUTC, dtCollectionDueUTC }: SaleRow): string | null {
+  if (state === 'awaitingPayment' || state === 'paymentReported') return dtPaymentDueUTC;
+  return state === 'paid' || state === 'handedOver' ? dtCollectionDueUTC : null;
+}
 
 function BoughtRow({ sale }: { readonly sale: SaleRow }) {
   const { t } = useTranslation('sale');
@@ -81,21 +87,22 @@ function BoughtRow({ sale }: { readonly sale: SaleRow }) {
   const dateOf = useSiteDate();
   const key = useTicking((now) => stateKeyOf(sale, now));
   const { lot, state, salePrice, currencyCode, dtSoldUTC, dtPaymentDueUTC, dtCollectionDueUTC } = sale;
+  const isDeclined = state === 'awaitingFee' && sale.paymentStatus === 'failed';
   const isLate = key !== state;
-  const due = state === 'paid' || state === 'handedOver' ? dtCollectionDueUTC : dtPaymentDueUTC;
   return (
     <AccountRow
       lot={lot}
-      {...(isLate ? { tone: 'live', icon: 'warning' } : APPEARANCES[state])}
+      {...(isLate || isDeclined ? { tone: 'live', icon: 'warning' } : APPEARANCES[state])}
       status={t(isLate ? 'bought.overdue' : `state.${state}`)}
       text={t(`bought.text.${state}`, {
+        ...(isDeclined ? { context: 'failed' } : {}),
         payment: dateOf(dtPaymentDueUTC),
         collection: dateOf(dtCollectionDueUTC),
       })}
       figures={[
         { label: t('bought.price'), value: formatMoney(fromMajor(salePrice, currencyCode), language) },
         { label: t('bought.sold'), value: dateOf(dtSoldUTC) },
-        { label: t('bought.due'), value: dateOf(due) || '–' },
+        { label: t('bought.due'), value: dateOf(dueOf(sale)) || '–' },
       ]}
       action={
         <ButtonLink href={salePath(sale.auctionId)} variant="second" isWide className={rowClasses.button}>

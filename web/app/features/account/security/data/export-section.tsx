@@ -9,7 +9,9 @@ import { FormSection } from '../../form/form-section.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import classes from '../security.module.css';
 
-const KNOWN_ERRORS = [403, 423, 429] as const;
+const KNOWN_ERRORS = [423, 429] as const;
+/** Shown at the field. */
+const WRONG_PASSWORD = 403;
 
 /** All data of the account as a file. The browser posts the form itself and saves what comes; a failure leads back here. */
 export function ExportSection({ error }: { readonly error: number | null }) {
@@ -19,12 +21,12 @@ export function ExportSection({ error }: { readonly error: number | null }) {
   return (
     <FormSection id="data" title={t('data.title')} text={t('data.text')}>
       <form method="post" action={SECURITY} className={formClasses.form}>
-        {error !== null && <Alert title={t(key)}>{t(`${key}_text`)}</Alert>}
+        {error !== null && error !== WRONG_PASSWORD && <Alert title={t(key)}>{t(`${key}_text`)}</Alert>}
         <PasswordField
           name="password"
           label={t('account:field.currentPassword')}
           autoComplete="current-password"
-          error={error === 403 ? <FieldError>{t('account:password.wrong')}</FieldError> : null}
+          error={error === WRONG_PASSWORD ? <FieldError>{t('account:password.wrong')}</FieldError> : null}
         />
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <div className={classes.actions}>
