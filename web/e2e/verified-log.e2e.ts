@@ -33,8 +33,8 @@ test('a bidder checks the log of a live lot, and again after more bids', async (
 
   const result = await checkLog(rival);
   await expect(result).toHaveAttribute('data-verification', 'whole');
-  await expect(result).toContainText('The log is whole.');
-  await expect(result).toContainText(/opened amounts? /);
+  await expect(result).toContainText('The log is complete.');
+  await expect(result).toContainText(/disclosed amounts? /);
   await expect(rival.locator('body')).not.toContainText('4,000');
   await expectAccessible(rival, 'the checked log');
 
@@ -90,8 +90,8 @@ test('a log that was tampered with is reported as broken', async ({ browser }) =
   });
   const result = await checkLog(page);
   await expect(result).toHaveAttribute('data-verification', 'broken');
-  await expect(result).toContainText('The log does not add up at entry 2.');
-  await expect(result).toContainText('The hash of the entry does not fit its content.');
+  await expect(result).toContainText('The log is not consistent at entry 2.');
+  await expect(result).toContainText('The hash of the entry does not match its content.');
 
   change = (entry) => ({ ...entry, details: { ...(entry.details as object), amount: 1_111 } });
   await checkLog(page);

@@ -37,7 +37,7 @@ function Box({ wanted }: { readonly wanted: Model }) {
           )}
         </p>
       </div>
-      <AlertButton wanted={wanted} labels={{ set: t('set'), end: t('end') }} variant={isOn ? 'second' : 'filled'} />
+      <AlertButton wanted={wanted} labels={{ set: t('set'), end: t('end') }} variant="second" />
     </section>
   );
 }

@@ -8,14 +8,14 @@ const ExplainPrice = lazyPart('explain-price', () => import('./explain-price.tsx
   onFailed: ({ onClose }: { readonly onClose: () => void }) => onClose(),
 });
 
-/** Opens the explanation of an auction's price; empty where the price is not shown. */
+/** Opens the explanation of an auction's price; empty where the price is not shown, and before the first bid. */
 export function ExplainPriceLink({ className }: { readonly className?: string | undefined }) {
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
   const [isOpen, setOpen] = useState(false);
   const isWithheld = lot.priceWithheld && state.bids.length === 0;
-  if (!hasBidHistory(state) || isWithheld) return null;
+  if (!hasBidHistory(state) || state.noBids === 0 || isWithheld) return null;
   return (
     <>
       <button type="button" className={`mq-link mq-reach ${className ?? ''}`} onClick={() => setOpen(true)}>

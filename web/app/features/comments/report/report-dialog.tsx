@@ -54,7 +54,7 @@ export default function ReportDialog({ lotId, commentId, onClose }: ReportDialog
       <OverlayInside>
         <form method="dialog" onSubmit={(event) => void submit(event)} noValidate>
           <fieldset className={classes.reasons} aria-describedby={`${id}-error`}>
-            <legend id={`${id}-title`} className="mq-head mq-h3">
+            <legend id={`${id}-title`} className="mq-head mq-h2">
               {t('comments.report.title')}
             </legend>
             {REPORT_REASONS.map((one) => (

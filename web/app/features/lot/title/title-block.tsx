@@ -40,9 +40,11 @@ export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
           <Flag code={flagOfCountry(lot.countryCode)} label={lot.countryName} />
           {lot.areaName === '' ? lot.countryName : lot.areaName}
         </span>
-        <span className="mq-figures">
-          {t('counts.watching', { count: lot.noWatchers, number: count(lot.noWatchers) })}
-        </span>
+        {lot.noWatchers > 0 && (
+          <span className="mq-figures">
+            {t('counts.watching', { count: lot.noWatchers, number: count(lot.noWatchers) })}
+          </span>
+        )}
       </p>
       <LotActions lot={lot} />
     </header>

@@ -81,8 +81,15 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
 function PanelClock({ lot }: { readonly lot: Listing }) {
   const isClockOff = useIsClockOff();
   const time = timeFactsOf(lot);
-  const kind = useTicking((now) => panelAt(time, now, isClockOff).kind);
+  const kind = useTicking((now) => shownKind(panelAt(time, now, isClockOff)));
   if (kind === 'none') return null;
+  if (kind === 'label') {
+    return (
+      <p className={classes.label}>
+        <TimeLabel lot={time} place="listing" />
+      </p>
+    );
+  }
   return (
     <div className={classes.clock}>
       <p className="mq-small mq-mute">
@@ -93,6 +100,12 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
       </p>
     </div>
   );
+}
+
+/** `label` for words without a time. The price beside an end without a time already says that the lot has ended. */
+function shownKind(panel: TimePanel): TimePanel['kind'] | 'label' {
+  if (panel.kind !== 'words' || panel.at !== null) return panel.kind;
+  return panel.label === 'time.ended' ? 'none' : 'label';
 }
 
 /** The time of a lot without a clock: a day, a number of days, or an empty value. */

@@ -77,7 +77,9 @@ function Described({ status, titleId }: DescribedProps) {
   const controller = useBidPanelController();
   const { subject, tone, icon } = statusAppearance(status);
   const Icon = ICONS[icon];
-  const context = status.side === 'vendor' ? { context: 'vendor' } : {};
+  const { isOpen } = useBidPanel(selectView);
+  // A text without this context is the same before and after the end.
+  const context = status.side === 'vendor' ? { context: 'vendor' } : isOpen ? {} : { context: 'ended' };
   const step = useStep(status);
   return (
     <div data-status={status.status}>
@@ -103,13 +105,13 @@ function Described({ status, titleId }: DescribedProps) {
 function Figures({ status }: Pick<DescribedProps, 'status'>) {
   const { t } = useTranslation(['offers', 'bidding']);
   const { language } = useLocale();
-  const { state } = useBidPanel(selectView);
+  const { state, isOpen } = useBidPanel(selectView);
   const { amount, counter, until } = status;
   const { subject } = statusAppearance(status);
   const isBid = subject === 'bid';
   const figures: readonly (readonly [string, ReactNode])[] = [
     ...(isBid && state.noBids > 0
-      ? [[t('tile:price.currentBid'), formatMoney(state.currentBid, language)] as const]
+      ? [[t(isOpen ? 'tile:price.currentBid' : 'provisional.label'), formatMoney(state.currentBid, language)] as const]
       : []),
     ...(amount === null
       ? []
