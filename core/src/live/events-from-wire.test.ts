@@ -113,6 +113,7 @@ describe('conversion of events', () => {
       canOfferAfterClose: false,
       canAcceptProvisionalPrice: true,
       dtNegotiationEndUTC: null,
+      tsServer: '2026-11-20T12:00:00.000Z',
     });
     const day = 24 * 60 * 60 * 1000;
     const known = { offerId: 3, bidderId: 11, bidderName: 'ann_65', wasCountered: false };

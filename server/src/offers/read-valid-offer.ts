@@ -39,6 +39,7 @@ export function readValidOfferRoute({ context: { db, clock }, accounts, lots }: 
       ...vendorPartOf(given),
       ...bidderPartOf(given),
       ...provisionalPartOf(given),
+      tsServer: toIso(given.now),
     });
   });
 }

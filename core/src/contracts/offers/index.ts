@@ -58,6 +58,8 @@ export const validOffer = z.object({
   canAcceptProvisionalPrice: z.boolean(),
   /** End of the negotiations about a provisional sale. */
   dtNegotiationEndUTC: z.nullable(isoInstant),
+  /** When the negotiations were read: events that were sent earlier are older. */
+  tsServer: isoInstant,
 });
 export type ValidOffer = z.output<typeof validOffer>;
 

@@ -20,13 +20,22 @@ export interface NegotiationNews extends Pick<LoadedNegotiations, 'countryOf'> {
   readonly at: number;
 }
 
-/** What the parties are told: each changed offer in their own view, then the notifications and what e-mails tell. */
+/**
+ * What the parties are told: each changed offer in their own view, then the notifications and what e-mails tell. An offer
+ * comes before the ones that it has replaced, so that pages are at no moment without one; of their own earlier one its
+ * bidder hears nothing.
+ */
 export function negotiationEntries(lot: LotRow, news: NegotiationNews, nicknameOf: NicknameOf): OutboxEntry[] {
+  const latest = news.changed.at(-1);
   return [
-    ...news.changed.flatMap((offer) => [
-      offerEvent(lot, offer, 'bidder', news, nicknameOf),
-      offerEvent(lot, offer, 'vendor', news, nicknameOf),
-    ]),
+    ...news.changed
+      .toReversed()
+      .flatMap((offer) => [
+        ...(offer !== latest && offer.bidderId === latest?.bidderId
+          ? []
+          : [offerEvent(lot, offer, 'bidder', news, nicknameOf)]),
+        offerEvent(lot, offer, 'vendor', news, nicknameOf),
+      ]),
     ...news.updates.flatMap((update) => updateEntries(lot, update, news)),
   ];
 }

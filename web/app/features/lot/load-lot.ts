@@ -52,7 +52,7 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
     asks.comments ? loadComments(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
     me !== null && me.userId === lot.vendorId ? askOwn(api, lot) : null,
-    asks.offers ? askOffers(api, lot) : null,
+    asks.offers ? askOffers(facts, lot) : null,
     asks.purchase ? askPurchase(api, lot) : null,
     findSimilar(api, lot),
     lot.lotType === 'collection' ? findLotsOfCollection(facts, lot.title) : [],
@@ -95,8 +95,13 @@ async function askOwn(api: ApiClient, { auctionId }: ListingDetail): Promise<Own
   return bodyOf(await api.call(readOwnLot, { params: { auctionId } }));
 }
 
-async function askOffers(api: ApiClient, { auctionId }: ListingDetail) {
-  return bodyOf(await api.call(readValidOffer, { params: { auctionId } }));
+async function askOffers({ api, serverNow }: PageFacts, { auctionId }: ListingDetail) {
+  const terms = bodyOf(await api.call(readValidOffer, { params: { auctionId } }));
+  if (terms === null || terms.activeOffer !== null || terms.ownOffer !== null || terms.lastUnsuccessful !== null) {
+    return terms;
+  }
+  // Members without a negotiation share the page, and its time.
+  return { ...terms, tsServer: toIso(serverNow) };
 }
 
 async function askPurchase(api: ApiClient, { auctionId }: ListingDetail) {

@@ -74,7 +74,8 @@ const SIDES = {
 
 /**
  * An offer update replaces what a side knows of that offer. An open, countered or counter-rejected offer sets its
- * state; an ended one is removed with its counter, unless another offer has replaced it.
+ * state; an ended one is removed with its counter, unless another offer has replaced it. The vendor of an offer that a
+ * higher one has replaced has an open offer: it stays until the update of the higher one, which is sent with this one.
  */
 export function applyOfferEvent(
   negotiations: LotNegotiations,
@@ -83,6 +84,8 @@ export function applyOfferEvent(
 ): NegotiationChange {
   const { offer, counter, answers } = SIDES[side];
   const open = openOfferOf(update);
+  const isAnother = negotiations[offer] !== null && negotiations[offer].offerId !== update.offerId;
+  const ended = endNegotiations(negotiations, [offer, counter]);
   switch (update.status) {
     case 'offer-active':
     case 'counter-rejected':
@@ -98,16 +101,14 @@ export function applyOfferEvent(
         negotiations: endNegotiations(negotiations, NEGOTIATION_SLOTS),
         closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER],
       };
-    case 'offer-expired':
     case 'offer-rejected':
+    case 'counter-gazumped':
+      if (isAnother) return { negotiations, closes: [] };
+      return { negotiations: side === 'vendor' ? negotiations : ended, closes: answers };
+    case 'offer-expired':
     case 'offer-rejected-vendor':
     case 'counter-expired':
-    case 'counter-gazumped': {
-      const isAnother = negotiations[offer] !== null && negotiations[offer].offerId !== update.offerId;
-      return isAnother
-        ? { negotiations, closes: [] }
-        : { negotiations: endNegotiations(negotiations, [offer, counter]), closes: answers };
-    }
+      return isAnother ? { negotiations, closes: [] } : { negotiations: ended, closes: answers };
   }
 }
 

@@ -38,7 +38,7 @@ export interface LiveMemory {
 export interface LivePage extends LiveMemory {
   readonly viewer: { readonly userId: UserId | null; readonly isVendor: boolean };
   readonly lot: LotLiveState;
-  /** The time of the latest report about the negotiations (UTC ms). */
+  /** The time of the latest report about the negotiations (UTC ms): a reply, a fetch, or an event. */
   readonly negotiationsAsOf: number;
 }
 
@@ -198,8 +198,10 @@ function afterNotification(page: LivePage, news: NotificationUpdate): LiveOutcom
     // A notification about the account applies on the page of any lot.
     return { ...unchanged({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
   }
-  if (ends.length > 0 && at < page.negotiationsAsOf) {
-    return { ...unchanged({ ...page, notices }), message, refetch: [...new Set<Refetch>([...refetches, 'offers'])] };
+  // The update of the offer, which is sent with the notification, has already said what is open now.
+  if (ends.length > 0 && at <= page.negotiationsAsOf) {
+    const refetch = at < page.negotiationsAsOf ? [...new Set<Refetch>([...refetches, 'offers'])] : refetches;
+    return { ...unchanged({ ...page, notices }), closes, message, refetch };
   }
   return {
     ...unchanged({ ...page, notices, negotiations: endNegotiations(page.negotiations, ends) }),

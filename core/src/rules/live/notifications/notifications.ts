@@ -51,29 +51,31 @@ interface NotificationRule {
 export const ANSWERS_TO_OFFER = ['counter', 'acceptOffer', 'rejectOffer'] as const satisfies readonly PanelAction[];
 export const ANSWERS_TO_COUNTER = ['acceptCounter', 'rejectCounter'] as const satisfies readonly PanelAction[];
 
-const COUNTER_REJECTED = { refetches: ['offers'] } as const;
+const OF_BIDDER = ['counterReceived', 'ownOffer'] as const satisfies readonly NegotiationSlot[];
+const OF_VENDOR = ['activeOffer', 'activeCounter'] as const satisfies readonly NegotiationSlot[];
 
 /**
- * The effect of each notification on the page of its lot. A rejected counter is removed and its offer stays open until
- * it expires; an expired counter has outlived its offer. Being outbid closes no panel: the field stays open for the
- * next bid, and the lot update returns a confirmation below the minimum to its field.
+ * The effect of each notification on the page of its lot. One that ends a negotiation ends all that its recipient knows,
+ * since it names no offer. After a new offer and a rejected counter-offer an offer is open: its update, which is sent with
+ * the notification, says which. Being outbid closes no panel: the field stays open for the next bid, and the lot update
+ * returns a confirmation below the minimum to its field.
  */
 export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationRule>> = {
   emailVerified: { closes: [], ends: [], refetches: ['me'] },
   preAuthFailed: { closes: ['live', 'maximum', 'offer', 'buyNow', 'purchase'], ends: [], refetches: ['me', 'lot'] },
-  newActiveOfferVendor: { closes: ANSWERS_TO_OFFER, ends: ['activeCounter'], refetches: ['offers'] },
+  newActiveOfferVendor: { closes: ANSWERS_TO_OFFER, ends: [], refetches: ['offers'] },
   newCounterOfferVendor: { closes: ANSWERS_TO_OFFER, ends: [], refetches: ['offers'] },
   newCounterOfferBidder: { closes: ['offer'], ends: [], refetches: ['offers'] },
-  counterOfferRejectedVendor: { ...COUNTER_REJECTED, closes: ANSWERS_TO_OFFER, ends: ['activeCounter'] },
-  counterOfferRejectedBidder: { ...COUNTER_REJECTED, closes: ANSWERS_TO_COUNTER, ends: ['counterReceived'] },
-  counterOfferExpiredVendor: { closes: ANSWERS_TO_OFFER, ends: ['activeOffer', 'activeCounter'], refetches: [] },
-  counterOfferExpiredBidder: { closes: ANSWERS_TO_COUNTER, ends: ['counterReceived', 'ownOffer'], refetches: [] },
+  counterOfferRejectedVendor: { closes: ANSWERS_TO_OFFER, ends: [], refetches: ['offers'] },
+  counterOfferRejectedBidder: { closes: ANSWERS_TO_COUNTER, ends: [], refetches: ['offers'] },
+  counterOfferExpiredVendor: { closes: ANSWERS_TO_OFFER, ends: OF_VENDOR, refetches: [] },
+  counterOfferExpiredBidder: { closes: ANSWERS_TO_COUNTER, ends: OF_BIDDER, refetches: [] },
   counterOfferAccepted: {
     closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER],
     ends: NEGOTIATION_SLOTS,
     refetches: ['lot'],
   },
-  offerRejected: { closes: [], ends: ['ownOffer'], refetches: ['offers'] },
-  offerExpired: { closes: ANSWERS_TO_OFFER, ends: ['activeOffer', 'ownOffer'], refetches: [] },
+  offerRejected: { closes: [], ends: OF_BIDDER, refetches: ['offers'] },
+  offerExpired: { closes: ANSWERS_TO_OFFER, ends: NEGOTIATION_SLOTS, refetches: [] },
   outbid: { closes: [], ends: [], refetches: [] },
 };

@@ -75,10 +75,11 @@ const SEND: readonly BidPanelEvent[] = [
   { kind: 'agreed', isAgreed: true },
   { kind: 'submitted', key: 'k1' },
 ];
-const accepted = (offer: OfferUpdate | null = null): BidPanelEvent => ({
+const accepted = (offer: OfferUpdate | null = null, isOvertaken = false): BidPanelEvent => ({
   kind: 'accepted',
   outcome: 'accepted',
   offer,
+  isOvertaken,
 });
 const failed = (action: PanelAction): BidPanelEvent => ({
   kind: 'failed',
@@ -149,11 +150,19 @@ describe('an accepted action', () => {
     expect(panel.memory.lastOffer?.status).toBe('offer-active');
   });
 
+  it('that a later report has overtaken changes nothing about the negotiations', () => {
+    const answer = accepted(update('offer-active'), true);
+    const panel = after(openBidPanel(OFFERS_ONLY), ...offered.slice(1), answer);
+    expect(form(panel).kind).not.toBe('submitting');
+    expect(panel.memory).toMatchObject({ negotiations: { ownOffer: null }, lastOffer: null });
+  });
+
   it('of an offer that awaits its hold is pending until the bank answers', () => {
     const held = after(openBidPanel(OFFERS_ONLY), ...offered.slice(1), {
       kind: 'accepted',
       outcome: 'preAuth',
       offer: null,
+      isOvertaken: false,
     });
     expect(held.pendingHold).toEqual({ action: 'offer', amount: pounds(12_600) });
     expect(form(held).kind).toBe('done');

@@ -94,8 +94,16 @@ export type BidPanelEvent =
   | { readonly kind: 'submitted'; readonly key: string }
   /** Sends a failed action again, provided that its amount is still valid. */
   | { readonly kind: 'retried'; readonly key: string }
-  /** `offer`: the offer after the action as the viewer sees it, null where the answer has none. */
-  | { readonly kind: 'accepted'; readonly outcome: SubmissionOutcome; readonly offer: OfferUpdate | null }
+  /**
+   * `offer`: the offer after the action as the viewer sees it, null where the answer has none. `isOvertaken`: a later report
+   * about the negotiations has arrived before the answer.
+   */
+  | {
+      readonly kind: 'accepted';
+      readonly outcome: SubmissionOutcome;
+      readonly offer: OfferUpdate | null;
+      readonly isOvertaken: boolean;
+    }
   | { readonly kind: 'failed'; readonly failure: ActionFailure }
   | { readonly kind: 'negotiationsFetched'; readonly negotiations: LotNegotiations }
   | { readonly kind: 'eventApplied'; readonly outcome: Pick<LiveOutcome, 'state' | 'closes' | 'message'> }

@@ -123,7 +123,12 @@ describe('a submitted bid', () => {
   });
 
   it('leaves an empty form with a new number when it is accepted', () => {
-    const panel = after(contextOf(), ...submitted('700'), { kind: 'accepted', outcome: 'accepted', offer: null });
+    const panel = after(contextOf(), ...submitted('700'), {
+      kind: 'accepted',
+      outcome: 'accepted',
+      offer: null,
+      isOvertaken: false,
+    });
     expect(form(panel)).toMatchObject({ kind: 'input', digits: '' });
     expect(panel).toMatchObject({ formNumber: 2, hasTyped: false, attempt: { isUnsettled: false } });
   });
@@ -192,7 +197,12 @@ describe('the entry to persist', () => {
     ['includes the amount in the confirmation', after(contextOf(), ...confirmed('700')), entry],
     [
       'is null for an accepted bid',
-      after(contextOf(), ...submitted('700'), { kind: 'accepted', outcome: 'accepted', offer: null }),
+      after(contextOf(), ...submitted('700'), {
+        kind: 'accepted',
+        outcome: 'accepted',
+        offer: null,
+        isOvertaken: false,
+      }),
       null,
     ],
     [

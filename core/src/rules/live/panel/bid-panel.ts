@@ -219,7 +219,10 @@ function offerOf({ memory: { negotiations } }: BidPanel, action: PanelAction): n
 }
 
 /** An accepted bid leaves an empty form for the next one; the other actions change the negotiations. */
-function afterAccepting(panel: BidPanel, { outcome, offer }: Extract<BidPanelEvent, { kind: 'accepted' }>): BidPanel {
+function afterAccepting(
+  panel: BidPanel,
+  { outcome, offer, isOvertaken }: Extract<BidPanelEvent, { kind: 'accepted' }>,
+): BidPanel {
   const settled = move(panel, { kind: 'settled', outcome });
   const { state } = settled.form;
   if (settled.form === panel.form || state.kind !== 'done') return panel;
@@ -234,8 +237,8 @@ function afterAccepting(panel: BidPanel, { outcome, offer }: Extract<BidPanelEve
     pendingHold: isHeld ? { action: state.action, amount: state.amount } : panel.pendingHold,
     memory: {
       ...memory,
-      negotiations: negotiationsAfter(panel, state.action, offer, outcome),
-      lastOffer: offer ?? memory.lastOffer,
+      negotiations: isOvertaken ? memory.negotiations : negotiationsAfter(panel, state.action, offer, outcome),
+      lastOffer: isOvertaken ? memory.lastOffer : (offer ?? memory.lastOffer),
       // The answer of the bank to this action is still to come.
       payments: isHeld ? { ...memory.payments, hold: null } : memory.payments,
     },

@@ -110,9 +110,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
 
   const fetchOffers = createLatestFetch({
     fetch: async () => {
-      const asOf = clock.now();
-      const validOffer = await api.fetchOffers(auctionId);
-      return validOffer && fetchedOffers(validOffer, asOf);
+      return fetchedOffers(await api.fetchOffers(auctionId));
     },
     onValue: (offers) => updateInputs({ offers }),
   });
@@ -161,6 +159,8 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     followChannels();
     persistEntry(before, after);
     updatePresence();
+    if (after.offers.isOutdated && hasNegotiations(after.view.state) && !hasNegotiations(before.view.state))
+      refetchOffers();
     if (needsFreshPage(after) && (!needsFreshPage(before) || isOvertaken(before, after))) page?.revalidate();
     dismissOutdatedToast(before, after);
   }
@@ -236,9 +236,12 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
 
   /** Does what the rules say follows from an event on the account's channel, sent at `tsServer`. */
   function applyEvent(event: LiveEvent, tsServer: string | null = null): void {
-    const { panel, view, offers } = store.getState();
+    const { panel, view } = store.getState();
     const viewer = { userId: view.viewer.userId, isVendor: view.bidder.isVendorOfLot };
-    const outcome = reduceLive({ ...panel.memory, viewer, lot: view.state, negotiationsAsOf: offers.asOf }, event);
+    const outcome = reduceLive(
+      { ...panel.memory, viewer, lot: view.state, negotiationsAsOf: negotiationsAsOf(store.getState()) },
+      event,
+    );
     if (tsServer !== null && event.kind !== 'comment' && 'lotId' in event && event.lotId === auctionId) {
       noteOffers(Date.parse(tsServer));
     }
@@ -325,7 +328,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     const outcome = submissionOutcome(status);
     const sent = { amount: attempt.amount, isMaximum: attempt.action === 'maximum' };
     const reportedOwn = withReply(store.getState().view.own, reply, sent);
-    dispatch({ kind: 'accepted', outcome, offer: null });
+    dispatch({ kind: 'accepted', outcome, offer: null, isOvertaken: false });
     page?.bidAccepted(attempt);
     lotStore.applyReply(reply);
     updateInputs({ lotState: readLot(lotStore, auctionId), reportedOwn });
@@ -337,8 +340,10 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
 
   function succeedTrading({ action }: ConfirmedAction, reply: TradeReply): void {
     const outcome = submissionOutcome(reply.status);
-    noteOffers(Date.parse(reply.tsServer));
-    dispatch({ kind: 'accepted', outcome, offer: reply.offer });
+    const asOf = Date.parse(reply.tsServer);
+    const isOvertaken = asOf < negotiationsAsOf(store.getState());
+    noteOffers(asOf);
+    dispatch({ kind: 'accepted', outcome, offer: reply.offer, isOvertaken });
     lotStore.seed(reply.auction);
     sync();
     tell(reply.message, actionEffects(action, outcome).message);
@@ -442,6 +447,11 @@ function readLot(lotStore: LotStore, auctionId: LotId) {
   const lot = lotStore.getLot(auctionId);
   if (lot === null) throw new Error('The lot of a page is seeded before its bid panel is created.');
   return lot;
+}
+
+/** Before a fetch after a sale that fell through, every event is older than what is to be fetched. */
+function negotiationsAsOf({ offers, view }: BidPanelState): number {
+  return offers.isOutdated && hasNegotiations(view.state) ? Number.POSITIVE_INFINITY : offers.asOf;
 }
 
 /** What becomes visible when a lot opens or closes does not travel on public channels: the page is loaded again. */

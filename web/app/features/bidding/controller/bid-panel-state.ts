@@ -10,6 +10,7 @@ import {
   reduceBidPanel,
   withoutExpired,
 } from '@marque/core/rules/live';
+import { hasNegotiations } from '@marque/core/rules/lot';
 import {
   type LotPageData,
   type LotViewInputs,
@@ -34,12 +35,17 @@ export interface BidPanelState {
 /** What the viewer may do about offers; null before the server has said so. */
 export interface OffersState {
   readonly terms: OfferTerms | null;
-  /** The time of the latest report or event (UTC ms): pages that were requested before it are older. */
+  /** The time of the latest report or event (UTC ms): pages that were read before it are older. */
   readonly asOf: number;
+  /**
+   * A sale has ended the negotiations since the latest report. If it falls through, only what is fetched from then on counts:
+   * pages and events that are still on their way may be older than the sale.
+   */
+  readonly isOutdated: boolean;
 }
 
-/** What was fetched about the offers on the lot. */
-export interface FetchedOffers extends OffersState {
+/** What was read about the offers on the lot. */
+export interface FetchedOffers extends Pick<OffersState, 'asOf'> {
   readonly terms: OfferTerms;
   readonly negotiations: LotNegotiations;
 }
@@ -53,7 +59,7 @@ export interface BidPanelInputs {
 }
 
 export function initialState(data: LotPageData, lotState: LotLiveState, now: number): BidPanelState {
-  const fetched = fetchedOffers(data.validOffer, data.asOf);
+  const fetched = fetchedOffers(data.validOffer);
   const terms = fetched?.terms ?? null;
   const negotiations = fetched?.negotiations ?? NO_LOT_NEGOTIATIONS;
   const view = lotViewModel({
@@ -68,28 +74,37 @@ export function initialState(data: LotPageData, lotState: LotLiveState, now: num
   return {
     data,
     reportedOwn: NO_OWN_BIDS,
-    offers: { terms, asOf: data.asOf },
+    offers: { terms, asOf: fetched?.asOf ?? data.asOf, isOutdated: false },
     view,
     panel: openBidPanel(panelContextOf(view), negotiations),
   };
 }
 
-export function fetchedOffers(validOffer: LotPageData['validOffer'], asOf: number): FetchedOffers | null {
+export function fetchedOffers(validOffer: LotPageData['validOffer']): FetchedOffers | null {
   if (validOffer === null) return null;
+  const asOf = Date.parse(validOffer.tsServer);
   return { terms: offerTermsFromWire(validOffer), negotiations: negotiationsFromWire(validOffer), asOf };
 }
 
 /** The state with new inputs at `now` (UTC ms). The same object when the view stays the same. */
 export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs>, now: number): BidPanelState {
   const { data = before.data, reportedOwn = before.reportedOwn, lotState = before.view.state } = inputs;
-  const fetched = inputs.offers ?? loadedOffers(before, data);
-  const panel = withFetched(before.panel, fetched);
-  const offers = fetched === null ? before.offers : { terms: fetched.terms, asOf: fetched.asOf };
+  const change = { was: hasNegotiations(before.view.state), is: hasNegotiations(lotState) };
+  const fetched = change.is ? newerOffers(before, inputs.offers ?? loadedOffers(before, data)) : null;
+  const panel = withFetched(
+    endsNegotiations(before, change) ? withoutNegotiations(before.panel) : before.panel,
+    fetched,
+  );
+  const offers = offersAfter(before, change, fetched);
   const next: LotViewInputs = {
     page: data,
     state: lotState,
     own: newestOf(ownBidsOf(data.timely), reportedOwn),
-    negotiation: openNegotiations(before.view.negotiation, panel.memory.negotiations, now),
+    negotiation: openNegotiations(
+      before.view.negotiation,
+      change.is ? panel.memory.negotiations : NO_LOT_NEGOTIATIONS,
+      now,
+    ),
     terms: offers.terms,
     pendingHold: panel.pendingHold,
     openTo: sameOrNew(before.view.openTo, openActionsAt(data.lot, lotState, offers.terms, now)),
@@ -113,10 +128,37 @@ export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs
   };
 }
 
-/** A page that is loaded again may have been requested before an event, or before a fetch, that the state knows. */
-function loadedOffers(before: BidPanelState, data: LotPageData): FetchedOffers | null {
-  if (data.validOffer === before.data.validOffer || data.asOf < before.offers.asOf) return null;
-  return fetchedOffers(data.validOffer, data.asOf);
+/** Whether the lot was under negotiation, and whether it is. */
+interface NegotiationPhase {
+  readonly was: boolean;
+  readonly is: boolean;
+}
+
+/** A sale ends all negotiations. What has arrived between it and its falling through counts for nothing. */
+function endsNegotiations({ offers }: BidPanelState, { was, is }: NegotiationPhase): boolean {
+  return (was && !is) || (!was && is && offers.isOutdated);
+}
+
+function withoutNegotiations(panel: BidPanel): BidPanel {
+  return reduceBidPanel(panel, { kind: 'negotiationsFetched', negotiations: NO_LOT_NEGOTIATIONS });
+}
+
+function offersAfter(
+  { offers }: BidPanelState,
+  { was, is }: NegotiationPhase,
+  fetched: FetchedOffers | null,
+): OffersState {
+  if (was && !is) return { ...offers, isOutdated: true };
+  return fetched === null ? offers : { terms: fetched.terms, asOf: fetched.asOf, isOutdated: false };
+}
+
+function loadedOffers({ data: before, offers }: BidPanelState, data: LotPageData): FetchedOffers | null {
+  return data.validOffer === before.validOffer || offers.isOutdated ? null : fetchedOffers(data.validOffer);
+}
+
+/** A page that is loaded again, or a fetch, may have been read before an event, a reply or a fetch that the state knows. */
+function newerOffers({ offers }: BidPanelState, fetched: FetchedOffers | null): FetchedOffers | null {
+  return fetched !== null && fetched.asOf < offers.asOf ? null : fetched;
 }
 
 function withFetched(panel: BidPanel, fetched: FetchedOffers | null): BidPanel {

@@ -100,6 +100,7 @@ export const MAY_OFFER = {
   canOfferAfterClose: false,
   canAcceptProvisionalPrice: false,
   dtNegotiationEndUTC: null,
+  tsServer,
 } as const satisfies ValidOffer;
 
 /** An offer as it travels to its bidder. */
