@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { freePorts, type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { bidNow, bidStatus, newestBid, panelOf, price } from './bidding.ts';
-import { isMarkedDocument, logIn, markDocument } from './browsers.ts';
+import { isMarkedDocument, markDocument, openMember } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { pathOf } from './server.ts';
 
@@ -59,8 +59,8 @@ test('pages keep their prices during a server restart and continue after it', as
 
 async function openForBoth(browser: Browser, { cars }: ServerProcess): Promise<{ buyer: Page; rival: Page }> {
   const path = await pathOf(cars, LOT);
-  const buyer = await logIn(browser, cars, 'buyer', path);
-  const rival = await logIn(browser, cars, 'rival', path);
+  const buyer = await openMember(browser, cars, 'buyer', path);
+  const rival = await openMember(browser, cars, 'rival', path);
   // A reload would remove the mark.
   await Promise.all([buyer, rival].map(markDocument));
   await expect(panelOf(buyer).getByRole('textbox')).toBeVisible();

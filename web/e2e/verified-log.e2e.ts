@@ -80,7 +80,7 @@ test('the beaten maximums are open after the close, and the log still fits the p
 test('a log that was tampered with is reported as broken', async ({ browser }) => {
   const path = await pathOf(server.cars, LOT);
   const page = await openBrowser(browser, 'the visitor');
-  await page.goto(`${server.cars}${path}`);
+  await page.goto(`${server.cars}${path}`, { waitUntil: 'networkidle' });
   let change = (entry: Record<string, unknown>): unknown => ({ ...entry, dtCreatedUTC: '2020-01-01T00:00:00.000Z' });
   await page.route(/\/log(\?|$)/, async (route) => {
     const response = await route.fetch();
