@@ -160,17 +160,17 @@ export const ACCOUNT = {
     cases: {
       wrongPassword: {
         viewer: 'nocard',
-        way: '“Delete my account”, without open bids, offers or sales',
+        way: '“Delete my account”, with nothing open that must end first',
         outcome: 'The dialog says that the password is wrong',
       },
       kept: {
         viewer: 'nocard',
-        way: '“Delete my account”, without open bids, offers or sales',
+        way: '“Delete my account”, with nothing open that must end first',
         outcome: 'The account is kept',
       },
       deleted: {
         viewer: 'nocard',
-        way: '“Delete my account”, without open bids, offers or sales',
+        way: '“Delete my account”, with nothing open that must end first',
         outcome: 'The member is signed out, and the page says until when a sign-in keeps the account',
         emails: [['securityNotices', 'nocard']],
       },

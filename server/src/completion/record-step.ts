@@ -62,7 +62,5 @@ export async function recordStep(
 
 function eventsOf({ lot_id, buyer_id, seller_id, state }: CompletionRow, now: number): readonly OutgoingEvent[] {
   const body = { auctionId: lot_id, state, tsServer: toIso(now) };
-  const parties = [buyer_id, seller_id].map(channels.user);
-  const receivers = state === 'disputed' ? [...parties, channels.staff] : parties;
-  return receivers.map((channel) => ({ channel, event: 'sale', body }));
+  return [buyer_id, seller_id].map((userId) => ({ channel: channels.user(userId), event: 'sale', body }));
 }

@@ -9,7 +9,7 @@ import {
   sendMetric,
 } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { authoriseChannel } from '@marque/core/contracts/realtime';
+import { authoriseChannel, channels } from '@marque/core/contracts/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import { checkPermission, type Member } from '@marque/core/rules/people';
 import { locateVisitor } from '@marque/core/rules/visit';
@@ -85,8 +85,8 @@ async function passFor(
   account: AccountFacts,
   presenceOf: PresenceOf,
 ): Promise<PresenceMember | null | 'denied'> {
-  if (channel === `private-user_${account.userId}`) return null;
-  if (channel === 'private-staff') return account.role === 'staff' ? null : 'denied';
+  if (channel === channels.user(account.userId)) return null;
+  if (channel === channels.staff) return account.role === 'staff' ? null : 'denied';
   const lotId = PRESENCE_CHANNEL.exec(channel)?.[1];
   return (lotId === undefined ? null : await presenceOf(account, Number(lotId))) ?? 'denied';
 }

@@ -90,8 +90,8 @@ export const offerEvent = z.object({
 export type OfferEvent = z.output<typeof offerEvent>;
 
 /**
- * `sale` on private-user_{id} of both parties of a sale, and on private-staff where it is in dispute: a step was taken. It
- * carries no more than that, so that pages fetch the sale again.
+ * `sale` on private-user_{id} of both parties of a sale: a step was taken. It carries no more than that, so that pages fetch
+ * the sale again.
  */
 export const saleEvent = z.object({ auctionId: id, state: z.enum(COMPLETION_STATES), tsServer: isoInstant });
 export type SaleEvent = z.output<typeof saleEvent>;

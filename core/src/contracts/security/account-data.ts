@@ -55,7 +55,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/v1/users/me/deletion',
   summary:
-    'Deletes the caller’s account after seven days, given the password, and ends its sessions. A login in these days takes it back. 409 while bids, offers or sales are open.',
+    'Deletes the caller’s account after seven days, given the password, and ends its sessions. A login in these days takes it back. 409 while a bid, an offer, a second chance, a purchase, a payment, a listing, a sale, a collection, a dispute or the payment of a boost is open: readAccountDeletion lists them.',
   access: 'user',
   body: z.object({ password }),
   replies: { 202: z.object({ dtDueUTC: isoInstant }) },

@@ -1,6 +1,6 @@
 /** Every event of the contract: sent by the running server, received by the real client, and reduced by the page's rules. */
 import { saveCard, sendVerification, tokeniseSandboxCard, verifyEmail } from '@marque/core/contracts/accounts';
-import { changeReserve, placeBid, voidBid } from '@marque/core/contracts/bidding';
+import { changeReserve, placeBid, readEndData, voidBid } from '@marque/core/contracts/bidding';
 import { moderateComment, placeComment } from '@marque/core/contracts/comments';
 import { readSale, reportPayment } from '@marque/core/contracts/completion';
 import { readAuction } from '@marque/core/contracts/listings';
@@ -58,6 +58,8 @@ const [COMMENTED, DEAR, OF_SELLER, LED_BY_BUYER, VOIDED] = [10002, 10001, 10031,
 const [ON_OFFER, LEFT_TO_EXPIRE, AGREED, WATCH] = [10037, 10040, 10041, 20009];
 /** Sold by seller@ to buyer@, the fee paid. */
 const SOLD = 10035;
+/** Ends half an hour after the seeding, and closes ten seconds later. */
+const ENDING = 10005;
 
 /** Connects an account as its pages do: to its own channel, and to those of the lots. */
 async function connect(by: DemoName): Promise<ReturnType<typeof connectRealtime>> {
@@ -273,6 +275,24 @@ async function heldComment(userId: number): Promise<number> {
 }
 
 describe('events of an account', () => {
+  it('payment, of the fee after the end', async () => {
+    await bid('rival', ENDING, 3_300);
+    await server.advance(31 * MINUTE_MS);
+    const ofCapture = ({ kind, auctionId }: PaymentEvent) => kind === 'capture' && auctionId === ENDING;
+    const event = (await hears('rival', 'payment', ofCapture)) as PaymentEvent;
+    expect(event).toMatchObject({ paymentStatus: 'success', bidStatus: null });
+    // The page of the end tells the outcome, so that a page which hears of the capture loads it.
+    const { state, refetch, message } = reduce(paymentFromWire(event), DEMO.rival, false);
+    expect({ payments: state.payments, refetch, message }).toEqual({
+      payments: { hold: null, capture: 'success' },
+      refetch: ['page'],
+      message: null,
+    });
+    const end = await server.program('rival').ask(readEndData, { params: { auctionId: ENDING } });
+    expect(end).toMatchObject({ outcome: 'wonPaymentTaken', paymentStatus: 'success' });
+    for (const other of ['buyer', 'dealer'] as const) expect(heard(other, 'payment', ofCapture)).toBeUndefined();
+  });
+
   // In the order of the rows, as some follow from those before.
   it.each(Object.entries(NOTIFIED))('userNotification %s', async (kind, [by, provoke]) => {
     await provoke();

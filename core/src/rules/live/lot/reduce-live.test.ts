@@ -270,6 +270,13 @@ describe('an offer update', () => {
     expect([late.closes, late.message, late.refetch]).toEqual([[], 'offerRejected', ['offers']]);
   });
 
+  it('and its notification, sent together, end nothing that the update says is open', () => {
+    const made = reduceLive(page(), offerEvent('offer-active')).state;
+    const { state, refetch } = reduceLive({ ...made, negotiationsAsOf: NOW }, notified('offerExpired'));
+    expect(numbersOf(state.negotiations)).toEqual({ ownOffer: 1 });
+    expect(refetch).toEqual([]);
+  });
+
   it('covers every status', () => {
     expect(new Set(offers.cases.map(({ status }) => status))).toEqual(new Set(NEGOTIATION_STATUSES));
   });

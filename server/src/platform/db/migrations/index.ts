@@ -23,6 +23,7 @@ import * as afterSale from './0024-after-sale.ts';
 import * as accountSafety from './0025-account-safety.ts';
 import * as entryHashVersion from './0030-entry-hash-version.ts';
 import * as calendarFeeds from './0031-calendar-feeds.ts';
+import * as afterSaleByUser from './0032-after-sale-by-user.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0031-calendar-feeds': calendarFeeds,
   '0024-after-sale': afterSale,
   '0025-account-safety': accountSafety,
+  '0032-after-sale-by-user': afterSaleByUser,
 };

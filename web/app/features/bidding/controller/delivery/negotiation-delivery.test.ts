@@ -395,7 +395,7 @@ describe('a page whose news of offers arrive in any order, twice, late or not at
     async (side) => {
       await fc.assert(
         fc.asyncProperty(deliveries, (delivery) => follow(delivery, side)),
-        { numRuns: 300, seed: 20_261_125 },
+        { numRuns: 1_000, seed: 20_261_125 },
       );
     },
   );
