@@ -7,7 +7,7 @@ import { type Money, money, toMajor } from '@marque/core/rules/money';
 import { canSee, type Person } from '@marque/core/rules/people';
 import type { Kysely } from 'kysely';
 import { findTradeContact } from '../accounts/index.ts';
-import { type InvoiceRow, listOfSale, presentSummary } from '../invoices/index.ts';
+import { type InvoiceRow, listOfSale, presentSummaries } from '../invoices/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import type { SaleRow } from '../sales/index.ts';
@@ -69,7 +69,10 @@ export async function presentSale(
     steps: steps.map(({ step, actor, at, text }) => ({ step, by: actor, dtUTC: toIso(at), text })),
     documents: documents.map((document) => presentDocument(row, document)),
     documentsLeft: takesDocuments(row) && role !== 'staff' ? documentsLeftFor(documents, viewer.userId) : 0,
-    invoices: invoices.filter(({ user_id: ownerId }) => canSee(person, 'invoice', { ownerId })).map(presentSummary),
+    invoices: await presentSummaries(
+      db,
+      invoices.filter(({ user_id: ownerId }) => canSee(person, 'invoice', { ownerId })),
+    ),
   };
 }
 

@@ -271,6 +271,11 @@ describe('a credit note', () => {
     expect(await ask(harness, readInvoice, VIP, withNumber(number.replace('MQ-', 'MQC-')))).toMatchObject({
       dtPaidUTC: expect.any(String),
     });
+    const { invoices } = await ask(harness, listInvoices, VIP);
+    expect(invoices.find((one) => one.number === number)).toMatchObject({
+      dtPaidUTC: null,
+      correctedBy: number.replace('MQ-', 'MQC-'),
+    });
     await harness.close();
     expect(harness.gateway.refunded.size).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { INVOICES_PER_PAGE, listInvoices } from '@marque/core/contracts/invoices';
 import { type Route, replied, route } from '../platform/http/index.ts';
-import { presentSummary } from './present-invoice.ts';
+import { presentSummaries } from './present-invoice.ts';
 import type { InvoiceRouteDependencies } from './routes.ts';
 import { countOfUser, listOfUser } from './store.ts';
 
@@ -12,6 +12,6 @@ export function listInvoicesRoute({ context: { db } }: InvoiceRouteDependencies)
       listOfUser(db.read, userId, { limit: INVOICES_PER_PAGE, offset }),
       countOfUser(db.read, userId),
     ]);
-    return replied(200, { invoices: rows.map(presentSummary), count });
+    return replied(200, { invoices: await presentSummaries(db.read, rows), count });
   });
 }

@@ -4,9 +4,21 @@ import { money, toMajor } from '@marque/core/rules/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { toPercents } from './issue-invoice.ts';
-import { findCorrection, type InvoiceRow } from './store.ts';
+import { findCorrection, type InvoiceRow, listCorrections } from './store.ts';
 
-export function presentSummary(row: InvoiceRow): InvoiceSummary {
+export async function presentSummaries(db: Kysely<Schema>, rows: readonly InvoiceRow[]): Promise<InvoiceSummary[]> {
+  const corrections =
+    rows.length === 0
+      ? []
+      : await listCorrections(
+          db,
+          rows.map(({ number }) => number),
+        );
+  const correctedBy = new Map(corrections.map(({ corrects, number }) => [corrects, number]));
+  return rows.map((row) => presentSummary(row, correctedBy.get(row.number) ?? null));
+}
+
+function presentSummary(row: InvoiceRow, correctedBy: string | null): InvoiceSummary {
   return {
     number: row.number,
     kind: row.kind,
@@ -18,6 +30,7 @@ export function presentSummary(row: InvoiceRow): InvoiceSummary {
     payment: row.payment,
     dtPaidUTC: row.paid_at === null ? null : toIso(row.paid_at),
     dtDueUTC: row.due_at === null ? null : toIso(row.due_at),
+    correctedBy,
   };
 }
 
@@ -25,10 +38,9 @@ export async function presentInvoice(db: Kysely<Schema>, row: InvoiceRow): Promi
   const inMajor = (minor: number) => toMajor(money(minor, row.currency));
   const correction = await findCorrection(db, row.number);
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, correction?.number ?? null),
     site: row.site,
     corrects: row.corrects,
-    correctedBy: correction?.number ?? null,
     reason: row.reason,
     customer: { name: row.customer_name, countryCode: row.customer_country, customerNumber: row.user_id },
     dtSoldUTC: toIso(row.sold_at),

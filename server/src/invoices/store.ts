@@ -47,6 +47,11 @@ export function findCorrection(db: Kysely<Schema>, number: string): Promise<Invo
   return db.selectFrom('invoices').selectAll().where('corrects', '=', number).executeTakeFirst();
 }
 
+/** The credit notes of these invoices. */
+export function listCorrections(db: Kysely<Schema>, numbers: readonly string[]): Promise<InvoiceRow[]> {
+  return db.selectFrom('invoices').selectAll().where('corrects', 'in', numbers).execute();
+}
+
 /** A page of a recipient's documents, the latest first. */
 export function listOfUser(
   db: Kysely<Schema>,

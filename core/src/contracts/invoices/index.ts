@@ -22,6 +22,8 @@ export const invoiceSummary = z.object({
   dtPaidUTC: z.nullable(isoInstant),
   /** Until when an invoice on account is to be paid. */
   dtDueUTC: z.nullable(isoInstant),
+  /** The number of the credit note that takes an invoice back. */
+  correctedBy: z.nullable(z.string()),
 });
 export type InvoiceSummary = z.output<typeof invoiceSummary>;
 
@@ -29,8 +31,6 @@ export const invoice = z.extend(invoiceSummary, {
   site: z.enum(SITES),
   /** The number of the invoice that a credit note takes back. */
   corrects: z.nullable(z.string()),
-  /** The number of the credit note that takes an invoice back. */
-  correctedBy: z.nullable(z.string()),
   /** Why a credit note was issued. */
   reason: z.nullable(z.string()),
   /** As they were when the invoice was issued. */

@@ -9,6 +9,7 @@ export {
   invoiceNumber,
   invoiceSeries,
 } from './invoices/numbers.ts';
+export { type InvoicePaymentState, invoicePaymentState } from './invoices/payment-state.ts';
 export { type StatedSale, type StatementTotals, statementTotals } from './invoices/statement.ts';
 export { siteYearUntil, statementPeriod } from './invoices/statement-period.ts';
 export {

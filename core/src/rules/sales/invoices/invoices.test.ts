@@ -11,6 +11,7 @@ import { COMPLETION_STATES, OPEN_STATES } from '../steps/types.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { invoiceSums, isInvoiced } from './invoice-sums.ts';
 import { INVOICE_KINDS, INVOICE_NUMBER, type InvoiceKind, invoiceNumber, invoiceSeries } from './numbers.ts';
+import { invoicePaymentState } from './payment-state.ts';
 import { isSellerPaid, type StatedSale, statementTotals } from './statement.ts';
 import { siteYearUntil, statementPeriod } from './statement-period.ts';
 
@@ -171,5 +172,19 @@ describe('the statement of a seller', () => {
     for (const { sold, received, outstanding } of statementTotals(stated)) {
       expect(addMoney(received, outstanding)).toEqual(sold);
     }
+  });
+});
+
+describe('the payment of a document', () => {
+  it.each([
+    ['invoice', 'transfer', false, false, 'due'],
+    ['invoice', 'transfer', true, false, 'paid'],
+    ['invoice', 'card', true, false, 'paidByCard'],
+    ['invoice', 'transfer', false, true, 'cancelled'],
+    ['invoice', 'card', true, true, 'paidByCard'],
+    ['creditNote', 'card', false, false, 'toCredit'],
+    ['creditNote', 'card', true, false, 'credited'],
+  ] as const)('%s by %s, paid %s, corrected %s: %s', (kind, payment, isPaid, isCorrected, state) => {
+    expect(invoicePaymentState({ kind, payment, isPaid, isCorrected })).toBe(state);
   });
 });

@@ -56,19 +56,14 @@ export function InvoiceSheet({ invoice, countryName }: InvoiceSheetProps) {
   );
 }
 
-/** Whether it awaits a transfer: what a credit note has cancelled does not. */
-function isDue(invoice: Invoice): boolean {
-  return paymentStateOf(invoice) === 'due' && invoice.correctedBy === null;
-}
-
 function PaymentState({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   const { t } = useTranslation('invoices');
   const dateOf = useSiteDate();
-  const { kind, correctedBy, dtPaidUTC, dtDueUTC } = invoice;
+  const { correctedBy, dtPaidUTC, dtDueUTC } = invoice;
+  const state = paymentStateOf(invoice);
   return (
     <p className="mq-soft">
-      {(isDue(invoice) || dtPaidUTC !== null || kind === 'creditNote') &&
-        t(`state.${paymentStateOf(invoice)}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
+      {state !== 'cancelled' && t(`state.${state}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
       {correctedBy !== null && (
         <>
           {' '}
@@ -149,7 +144,7 @@ function InvoiceNote({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   const { t } = useTranslation('invoices');
   const { kind, number, reason } = invoice;
   const { holder, iban, bic } = INVOICE_ISSUER.bank;
-  const isOwed = isDue(invoice);
+  const isOwed = paymentStateOf(invoice) === 'due';
   const account = [
     { label: t('bank.holder'), value: holder },
     { label: t('bank.iban'), value: iban },

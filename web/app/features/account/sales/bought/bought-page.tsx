@@ -1,8 +1,9 @@
 import type { SaleRow } from '@marque/core/contracts/completion';
+import { toIso } from '@marque/core/contracts/instants';
 import type { RowIcon, RowTone } from '@marque/core/rules/account';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
-import type { CompletionState } from '@marque/core/rules/sales';
+import { type CompletionState, runningDeadline } from '@marque/core/rules/sales';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { EmptyState } from '@marque/core/ui/empty-state';
@@ -16,7 +17,7 @@ import { AccountFrame } from '../../frame/account-frame.tsx';
 import frameClasses from '../../frame/frame.module.css';
 import listClasses from '../../frame/list.module.css';
 import { FailedSection, Section } from '../../frame/section.tsx';
-import { stateKeyOf } from '../sale-state.ts';
+import { completionOf, stateKeyOf } from '../sale-state.ts';
 import { useSiteDate } from '../use-site-date.ts';
 import type { BoughtData } from './load-bought.ts';
 
@@ -75,12 +76,6 @@ const APPEARANCES: Readonly<Record<CompletionState, { readonly tone: RowTone; re
   cancelled: { tone: 'plain', icon: 'error' },
 };
 
-/** The day of the step that is awaited; null once no deadline runs. */
-function dueOf({ state, dtPaymentDueUTC, dtCollectionDueUTC }: SaleRow): string | null {
-  if (state === 'awaitingPayment' || state === 'paymentReported') return dtPaymentDueUTC;
-  return state === 'paid' || state === 'handedOver' ? dtCollectionDueUTC : null;
-}
-
 function BoughtRow({ sale }: { readonly sale: SaleRow }) {
   const { t } = useTranslation('sale');
   const { language } = useLocale();
@@ -89,6 +84,7 @@ function BoughtRow({ sale }: { readonly sale: SaleRow }) {
   const { lot, state, salePrice, currencyCode, dtSoldUTC, dtPaymentDueUTC, dtCollectionDueUTC } = sale;
   const isDeclined = state === 'awaitingFee' && sale.paymentStatus === 'failed';
   const isLate = key !== state;
+  const dueAt = runningDeadline(completionOf(sale))?.dueAt;
   return (
     <AccountRow
       lot={lot}
@@ -102,7 +98,7 @@ function BoughtRow({ sale }: { readonly sale: SaleRow }) {
       figures={[
         { label: t('bought.price'), value: formatMoney(fromMajor(salePrice, currencyCode), language) },
         { label: t('bought.sold'), value: dateOf(dtSoldUTC) },
-        { label: t('bought.due'), value: dateOf(dueOf(sale)) || '–' },
+        { label: t('bought.due'), value: dueAt === undefined ? '–' : dateOf(toIso(dueAt)) },
       ]}
       action={
         <ButtonLink href={salePath(sale.auctionId)} variant="second" isWide className={rowClasses.button}>
