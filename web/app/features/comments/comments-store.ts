@@ -26,6 +26,10 @@ export function createCommentsStore(loaded: LoadedComments | null) {
   const { getState, setState, subscribe } = store;
   /** What has arrived since a list was requested, which may be older; null while none is awaited. */
   let sinceRequest: LotComment[] | null = null;
+  /** From this comment on the page knows all; unknown ones are older. */
+  let knownFrom = loaded?.firstCommentId ?? 0;
+  /** When the latest event about each comment was sent (UTC ms). */
+  const heardAt = new Map<number, number>();
 
   function change(known: readonly LotComment[], unknown = getState().unknown): void {
     setState({ known, unknown });
@@ -35,13 +39,18 @@ export function createCommentsStore(loaded: LoadedComments | null) {
     getState,
     subscribe,
     /** Takes the comments of a loader that has run again. */
-    load: (again: LoadedComments) => setState((state) => withLoaded(state, again)),
-    /** An event of the lot's channel. */
-    apply(comment: LotComment): void {
+    load(again: LoadedComments): void {
+      knownFrom = again.firstCommentId;
+      setState((state) => withLoaded(state, again));
+    },
+    /** An event of the lot's channel, sent at `at` (UTC ms). A repeated or overtaken one changes nothing. */
+    apply(comment: LotComment, at: number): void {
+      if (at <= (heardAt.get(comment.commentId) ?? Number.NEGATIVE_INFINITY)) return;
+      heardAt.set(comment.commentId, at);
       sinceRequest?.push(comment);
       const { known, unknown } = getState();
       const isKnown = known.some(({ commentId }) => commentId === comment.commentId);
-      const isUnknownRemoved = !isKnown && !comment.isApproved;
+      const isUnknownRemoved = !isKnown && !comment.isApproved && comment.commentId < knownFrom;
       change(applyComment(known, comment), isUnknownRemoved ? Math.max(0, unknown - 1) : unknown);
     },
     /** The answer to the viewer's own comment. */
@@ -58,6 +67,7 @@ export function createCommentsStore(loaded: LoadedComments | null) {
       const published = list.filter(({ isApproved }) => isApproved).length;
       const known = (sinceRequest ?? []).reduce(applyLater, list);
       sinceRequest = null;
+      knownFrom = Math.min(...list.map(({ commentId }) => commentId));
       setState({ known, unknown: Math.max(0, total - published), isLoaded: true });
     },
     showAll: () => setState({ firstCommentId: 0 }),

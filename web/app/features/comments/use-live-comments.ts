@@ -25,8 +25,8 @@ export function useLiveComments(store: CommentsStore, auctionId: LotId): LiveCom
 
   useEffect(() => {
     if (realtime === null) return;
-    const apply = ({ comment }: CommentEvent) => {
-      if (comment.auctionId === auctionId) store.apply(lotCommentFromWire(comment));
+    const apply = ({ comment, tsServer }: CommentEvent) => {
+      if (comment.auctionId === auctionId) store.apply(lotCommentFromWire(comment), Date.parse(tsServer));
     };
     const stops = [
       // Comments may have come between the page being rendered and this moment, or during an interruption.

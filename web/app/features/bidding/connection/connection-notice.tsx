@@ -1,3 +1,4 @@
+import { followsLot } from '@marque/core/rules/lot';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../foundation/live/index.ts';
@@ -17,13 +18,17 @@ export function LiveMark() {
   );
 }
 
-/** That price and clock of an open lot may be out of date, since when, and what it means for a bid. */
+/**
+ * That price and clock of a lot whose page follows it may be out of date, since when, and what it means for a bid. Also
+ * after its end, until the outcome has arrived, and where it is negotiated.
+ */
 export function ConnectionNotice() {
   const { t } = useTranslation('bidding');
   const { timeOfDay } = useDateFormats();
   const { freshness, offlineSince } = useConnection();
-  const { isOpen } = useBidPanel(selectView);
-  const isShown = isOpen && (freshness === 'reconnecting' || freshness === 'polling' || freshness === 'offline');
+  const isStale = useIsPriceStale();
+  const { state } = useBidPanel(selectView);
+  const isShown = isStale || (freshness === 'polling' && followsLot(state.stage).timely);
   // The region is always rendered: few screen readers announce text that appears together with its region.
   return (
     <div role="status">
@@ -41,6 +46,6 @@ export function ConnectionNotice() {
 /** Whether the shown price may be out of date. */
 export function useIsPriceStale(): boolean {
   const { freshness } = useConnection();
-  const { isOpen } = useBidPanel(selectView);
-  return isOpen && (freshness === 'reconnecting' || freshness === 'offline');
+  const { state } = useBidPanel(selectView);
+  return followsLot(state.stage).channel && (freshness === 'reconnecting' || freshness === 'offline');
 }

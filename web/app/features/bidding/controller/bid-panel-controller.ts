@@ -191,7 +191,9 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     });
     const timer = setInterval(() => {
       const isConnected = connection?.state() === 'connected';
-      if (!isConnected && isVisible()) catchUp();
+      if (isConnected || !isVisible()) return;
+      catchUp();
+      refetchOffers();
     }, TIMINGS.refreshMs);
     return () => {
       clearInterval(timer);
