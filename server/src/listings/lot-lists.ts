@@ -30,7 +30,7 @@ export interface LotWithAttempt {
 /** Lots of a member's own list that are shown. */
 const MAX_LISTED = 500;
 
-/** Lots that a member has bid on, offered for or bought: open ones first, then by their end, the latest first. */
+/** Lots that a member has bid on, offered for or bought: open ones first, then by their end, the latest first, then the newest. */
 export async function findAttempted(db: Kysely<Schema>, userId: number, site: SiteFilter): Promise<LotWithAttempt[]> {
   const attempts = await findAttempts(db, userId);
   const lots = await findLots(db, [...attempts.keys()]);
@@ -39,7 +39,9 @@ export async function findAttempted(db: Kysely<Schema>, userId: number, site: Si
       const attempt = attempts.get(lot.id);
       return attempt !== undefined && isOn(site, lot) ? [{ lot, attempt }] : [];
     })
-    .toSorted((one, other) => rankOf(one.lot) - rankOf(other.lot) || endOf(other.lot) - endOf(one.lot))
+    .toSorted(
+      ({ lot: one }, { lot: other }) => rankOf(one) - rankOf(other) || endOf(other) - endOf(one) || other.id - one.id,
+    )
     .slice(0, MAX_LISTED);
 }
 
