@@ -32,7 +32,14 @@ export {
   STEP_NOTICES,
   type StepNotice,
 } from './steps/notices.ts';
-export { awaitedActor, type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from './steps/phases.ts';
+export {
+  awaitedActor,
+  endOfPhase,
+  type PhaseStatus,
+  phaseStatuses,
+  SALE_PHASES,
+  type SalePhase,
+} from './steps/phases.ts';
 export { isSaleText, SALE_TEXT } from './steps/sale-text.ts';
 export { type StepRefusal, stepsFor, takeStep } from './steps/take-step.ts';
 export {

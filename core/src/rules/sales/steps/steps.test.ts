@@ -227,11 +227,18 @@ describe('a sale whose steps were not recorded', () => {
 });
 
 describe('the phases of a sale', () => {
-  it.each(phaseTable.cases)('$state ($interrupted)', ({ state, interrupted, awaits, ...phases }) => {
-    const completion = { state: state as CompletionState, interrupted: interrupted as OpenState | null };
-    expect(phaseStatuses(completion)).toEqual(phases);
-    expect(awaitedActor(completion.state)).toBe(awaits);
-  });
+  it.each(phaseTable.cases)(
+    '$state ($interrupted) after $steps',
+    ({ state, interrupted, steps, awaits, ...phases }) => {
+      const sale = {
+        state: state as CompletionState,
+        interrupted: interrupted as OpenState | null,
+        steps: steps.map((step) => ({ step: step as CompletionStep })),
+      };
+      expect(phaseStatuses(sale)).toEqual(phases);
+      expect(awaitedActor(sale.state)).toBe(awaits);
+    },
+  );
 
   it('waits for a party that has a step', () => {
     for (const { state, interrupted } of phaseTable.cases) {

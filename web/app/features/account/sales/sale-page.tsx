@@ -1,11 +1,9 @@
 import type { Sale } from '@marque/core/contracts/completion';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
-import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { LotTitle } from '@marque/core/ui/lot-title';
-import { LotPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { BIDDING } from '../../../foundation/addresses/index.ts';
@@ -18,6 +16,7 @@ import { FailedSection, Section } from '../frame/section.tsx';
 import type { SaleOutcome } from './change-sale.ts';
 import { SaleDocuments } from './documents/sale-documents.tsx';
 import type { SaleData } from './load-sale.ts';
+import { LotHead } from './lot-head.tsx';
 import { NextStep } from './next-step/next-step.tsx';
 import { ReportProblem } from './problem/report-problem.tsx';
 import classes from './sale.module.css';
@@ -79,7 +78,7 @@ function SaleParts({ sale, isReporting, outcome }: SalePartsProps) {
   );
 }
 
-/** The other party, the sums and the invoices: beside the rest where there is room, else below the next step. */
+/** The other party, the sums unless nothing is to be paid any more, and the invoices: beside the rest where there is room, else below the next step. */
 function SaleAside({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   return (
@@ -89,9 +88,11 @@ function SaleAside({ sale }: { readonly sale: Sale }) {
           <SaleContact contact={sale.contact} />
         </Section>
       )}
-      <Section title={t('sums.title')}>
-        <SaleSums sale={sale} />
-      </Section>
+      {sale.state !== 'cancelled' && (
+        <Section title={t('sums.title')}>
+          <SaleSums sale={sale} />
+        </Section>
+      )}
       {sale.invoices.length > 0 && (
         <Section title={t('invoices.title')}>
           <SaleInvoices invoices={sale.invoices} />
@@ -124,21 +125,16 @@ function SaleHead({ sale }: { readonly sale: Sale }) {
           {t(`back.${role}`)}
         </Link>
       </p>
-      <div className={classes.head}>
-        <CutoutFrame className={classes.frame}>
-          <Link href={hrefOf(lot)} tabIndex={-1} aria-hidden="true" className={classes.picture}>
-            <LotPicture lot={lot} sizes="(max-width: 599px) 104px, 186px" least={160} most={480} />
+      <LotHead
+        lot={lot}
+        title={
+          <Link href={hrefOf(lot)}>
+            <LotTitle title={lot.title} />
           </Link>
-        </CutoutFrame>
-        <div>
-          <h2 className={`mq-h2 ${classes.title}`}>
-            <Link href={hrefOf(lot)}>
-              <LotTitle title={lot.title} />
-            </Link>
-          </h2>
-          <p className="mq-soft">{t(`sold.${role}`, { price, date: dateOf(sale.dtSoldUTC), id: sale.auctionId })}</p>
-        </div>
-      </div>
+        }
+      >
+        <p className="mq-soft">{t(`sold.${role}`, { price, date: dateOf(sale.dtSoldUTC), id: sale.auctionId })}</p>
+      </LotHead>
     </header>
   );
 }

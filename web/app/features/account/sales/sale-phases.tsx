@@ -1,17 +1,10 @@
-import type { Sale, SaleStep } from '@marque/core/contracts/completion';
-import { type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from '@marque/core/rules/sales';
+import type { Sale } from '@marque/core/contracts/completion';
+import { endOfPhase, type PhaseStatus, phaseStatuses, SALE_PHASES, type SalePhase } from '@marque/core/rules/sales';
 import { classList } from '@marque/core/ui/class-list';
 import { CalendarIcon, CheckIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './sale-phases.module.css';
 import { useSiteDate } from './use-site-date.ts';
-
-/** The steps that end a phase. */
-const ENDS: Readonly<Record<SalePhase, readonly SaleStep['step'][]>> = {
-  fee: ['settleFee'],
-  payment: ['confirmPayment', 'establishPayment'],
-  collection: ['confirmCollection', 'establishCollection'],
-};
 
 const ICONS = { done: CheckIcon, current: CalendarIcon, stopped: WarningIcon, ahead: CalendarIcon } as const;
 
@@ -51,7 +44,7 @@ interface PhaseTextProps {
 function PhaseText({ sale, phase, status }: PhaseTextProps) {
   const { t } = useTranslation('sale');
   const dateOf = useSiteDate();
-  const ended = sale.steps.findLast(({ step }) => ENDS[phase].includes(step));
+  const ended = endOfPhase(phase, sale.steps);
   const due = { fee: sale.dtFeeDueByUTC, payment: sale.dtPaymentDueUTC, collection: sale.dtCollectionDueUTC }[phase];
   const values = { date: dateOf(ended?.dtUTC ?? null), due: dateOf(due) };
   const hasDay = status === 'done' ? ended !== undefined : due !== null;

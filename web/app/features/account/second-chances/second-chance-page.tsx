@@ -18,7 +18,8 @@ import { useLotHref } from '../bidding/account-row.tsx';
 import { OutcomeAlert } from '../form/outcome-alert.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
-import { FailedSection, Section } from '../frame/section.tsx';
+import { FailedSection } from '../frame/section.tsx';
+import { LotHead } from '../sales/lot-head.tsx';
 import type { SecondChanceData, SecondChanceOutcome } from './load-second-chance.ts';
 import classes from './second-chance.module.css';
 
@@ -74,7 +75,12 @@ function Chance({ chance }: { readonly chance: OwnSecondChance }) {
   const { lot, amount, feeAmountIncTax, total, currencyCode } = chance;
   const inCurrency = (major: number) => fromMajor(major, currencyCode);
   return (
-    <Section title={t('chance.heading', { title: lot.title })}>
+    <section className={frameClasses.section}>
+      <LotHead lot={lot} title={t('chance.heading', { title: lot.title })}>
+        <Link href={hrefOf(lot)} className="mq-link mq-reach">
+          {t('chance.seeLot')}
+        </Link>
+      </LotHead>
       <div className={classes.chance}>
         <p>{t('chance.lead', { until })}</p>
         <CostList>
@@ -83,13 +89,8 @@ function Chance({ chance }: { readonly chance: OwnSecondChance }) {
           {total !== null && <CostLine label={t('sums.total')} amount={inCurrency(total)} isTotal />}
         </CostList>
         <AnswerForms />
-        <p>
-          <Link href={hrefOf(lot)} className="mq-link mq-reach">
-            {t('chance.seeLot')}
-          </Link>
-        </p>
       </div>
-    </Section>
+    </section>
   );
 }
 
