@@ -1,11 +1,11 @@
 import { type AccountBanner, accountBanner } from '@marque/core/rules/people';
+import { useIsIdle } from '@marque/core/ui/idle';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ConsentSlot } from '../features/consent/index.ts';
 import { BoostOfferProvider, useBoostOffer } from '../foundation/boost-offer/index.ts';
-import { useIsIdle } from '../foundation/live/index.ts';
 import type { ListingsSummary } from '../foundation/page/index.ts';
 import { accountStatusOf, useMe } from '../foundation/session/index.ts';
 // Of the footer, for the HTML that the server sent.
@@ -23,7 +23,7 @@ interface ShellProps {
 export function Shell({ summary, children }: ShellProps) {
   const { t } = useTranslation('common');
   const isIdle = useIsIdle();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className={classes.page}>
       <a href="#main" className={classes.skip}>
@@ -37,17 +37,16 @@ export function Shell({ summary, children }: ShellProps) {
           {children}
         </main>
       </BoostOfferProvider>
-      <Footer />
-      {isIdle && <ConnectionBanner />}
+      <Footer pathname={pathname} />
+      {isIdle && <LateParts />}
       {search.includes('loginRedirect') && <LoginRedirect />}
     </div>
   );
 }
 
 // At the end of the page; its links work before its code is there.
-const Footer = lazyPart('footer', () => import('./footer/footer.tsx'), { isQuiet: true });
-// Its code must be there before the network is lost.
-const ConnectionBanner = lazyPart('connection', () => import('./banners/connection-banner.tsx'), { isQuiet: true });
+const Footer = lazyPart('footer', () => import('./footer/footer.tsx'), { isQuiet: true, isFar: true });
+const LateParts = lazyPart('late-parts', () => import('./late-parts.tsx'), { isQuiet: true });
 // Loaded lazily, since few visitors see any of them.
 const LoginRedirect = lazyPart('login-redirect', () => import('../features/account/login-redirect.tsx'));
 const UnverifiedGate = lazyPart('unverified', () => import('../features/account/unverified-gate.tsx'));

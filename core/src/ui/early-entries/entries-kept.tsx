@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useInsertionEffect, useRef }
 import { type Entry, enterAgain, entriesIn } from './entries.ts';
 import { type FocusedElement, focusAgain, focusIn } from './focus.ts';
 
+export { whenNear } from '../near-window/index.ts';
 export { whenReleased } from './focus.ts';
 
 interface EntriesKeptProps {

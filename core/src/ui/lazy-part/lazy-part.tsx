@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntriesKept } from '../early-entries/index.ts';
+import { whenIdle } from '../idle/index.ts';
 import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
 import classes from './lazy-part.module.css';
@@ -22,6 +23,11 @@ interface LazyPartOptions<Props> {
   readonly onFailed?: (props: Props) => void;
   /** For optional parts that open without a request: their failure is only logged. */
   readonly isQuiet?: boolean;
+  /**
+   * Most visitors never come to it: its HTML stays as the server sent it until they come near it or its properties change.
+   * For parts whose HTML works without scripts.
+   */
+  readonly isFar?: boolean;
 }
 
 /**
@@ -33,7 +39,7 @@ interface LazyPartOptions<Props> {
 export function lazyPart<Props extends object>(
   chunk: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { waiting = null, onFailed, isQuiet = false }: LazyPartOptions<Props> = {},
+  { waiting = null, onFailed, isQuiet = false, isFar = false }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let code: Promise<ComponentType<Props> | ChunkFailure> | null = null;
   let loaded: ComponentType<Props> | null = null;
@@ -50,7 +56,13 @@ export function lazyPart<Props extends object>(
   };
   return function LazyPart(props) {
     const showFailure = useFailureMessage();
-    const server = useServerHtml(() => loaded !== null, fetchCode);
+    const place = useRef<HTMLDivElement>(null);
+    const server = useServerHtml({
+      place,
+      far: isFar && String(Object.values(props)),
+      isLoaded: () => loaded !== null,
+      fetchCode,
+    });
     const [hasFailed, setHasFailed] = useState(false);
     const fail = (failure: ChunkFailure) => {
       console.error(failure);
@@ -68,7 +80,7 @@ export function lazyPart<Props extends object>(
     if (server.isKept) {
       return (
         <div
-          ref={server.place}
+          ref={place}
           className={classes.place}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
@@ -77,8 +89,8 @@ export function lazyPart<Props extends object>(
       );
     }
     return (
-      <div ref={server.place} className={classes.place}>
-        {server.EntriesKept === null ? part : <server.EntriesKept place={server.place}>{part}</server.EntriesKept>}
+      <div ref={place} className={classes.place}>
+        {server.EntriesKept === null ? part : <server.EntriesKept place={place}>{part}</server.EntriesKept>}
       </div>
     );
   };
@@ -97,7 +109,6 @@ interface ServerHtml {
   readonly isKept: boolean;
   /** Around what replaces the HTML: keeps the entries and the focus. */
   readonly EntriesKept: typeof EntriesKept | null;
-  readonly place: RefObject<HTMLDivElement | null>;
 }
 
 interface Replaced {
@@ -105,8 +116,17 @@ interface Replaced {
   readonly EntriesKept: typeof EntriesKept | null;
 }
 
+interface PartCode {
+  /** The element around the HTML of the server. */
+  readonly place: RefObject<HTMLElement | null>;
+  /** For a far part its properties as one text, else false. */
+  readonly far: string | false;
+  readonly isLoaded: () => boolean;
+  readonly fetchCode: () => Promise<unknown>;
+}
+
 /** React itself would replace the HTML by the waiting state as soon as any context above changes. */
-function useServerHtml(isLoaded: () => boolean, fetchCode: () => Promise<unknown>): ServerHtml {
+function useServerHtml({ place, far, isLoaded, fetchCode }: PartCode): ServerHtml {
   const isFirst = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -116,17 +136,20 @@ function useServerHtml(isLoaded: () => boolean, fetchCode: () => Promise<unknown
   const [hasHtml] = useState(isFirst);
   const [wasKept] = useState(hasHtml && isInBrowser && !isLoaded());
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is mounted.
+  const [first] = useState(far);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when a far part changes.
   useEffect(() => {
     if (!wasKept) return;
-    const early = import('../early-entries/entries-kept.tsx').catch(() => null);
-    void Promise.all([early, fetchCode()]).then(async ([code]) => {
+    // Each part in a task of its own: together they would hold up what the visitor presses meanwhile.
+    return whenIdle(async () => {
+      const early = import('../early-entries/entries-kept.tsx').catch(() => null);
+      if (far !== false && far === first) await (await early)?.whenNear(place.current);
+      const [code] = await Promise.all([early, fetchCode()]);
       await code?.whenReleased(place.current);
       setReplaced({ EntriesKept: code?.EntriesKept ?? null });
     });
-  }, []);
-  return { hasHtml, isKept: wasKept && replaced === null, EntriesKept: replaced?.EntriesKept ?? null, place };
+  }, [far]);
+  return { hasHtml, isKept: wasKept && replaced === null, EntriesKept: replaced?.EntriesKept ?? null };
 }
 
 function useFailureMessage(): (failure: ChunkFailure) => void {

@@ -2,13 +2,13 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
+import { whenIdle } from '@marque/core/ui/idle';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { stageOf, type TileLot } from '@marque/core/ui/lot-facts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import { useLotStore, useSeed, whenIdle } from '../../foundation/live/index.ts';
+import { useLotStore, useSeed } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';

@@ -1,3 +1,3 @@
 export { ConfirmPage } from './confirm/confirm-page.tsx';
 export { confirmSubscription } from './confirm/confirm-subscription.ts';
-export { NewsletterSlot } from './newsletter-slot.tsx';
+export { FooterNewsletter } from './footer-newsletter.tsx';

@@ -4,6 +4,7 @@ import { type LotId, lotPath, type Site } from '@marque/core/rules/lot';
 import { recentlyShown } from '@marque/core/rules/visit';
 import { Countdown } from '@marque/core/ui/clock';
 import { CutoutFrame } from '@marque/core/ui/cutout';
+import { whenIdle } from '@marque/core/ui/idle';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
@@ -11,7 +12,7 @@ import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing, useSeed, whenIdle } from '../../foundation/live/index.ts';
+import { useLiveListing, useSeed } from '../../foundation/live/index.ts';
 import { browserApi, useConsentSource, useSession } from '../../foundation/session/index.ts';
 import classes from './recently-viewed.module.css';
 

@@ -1,10 +1,10 @@
 import type { Realtime, UserHandlers } from '@marque/core/realtime';
 import { useTicker } from '@marque/core/ui/clock';
+import { whenIdle } from '@marque/core/ui/idle';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { browserApi, useMe, useSession } from '../session/index.ts';
 import { ConnectionStatusProvider, useConnectionWatch } from './connection-status.tsx';
-import { whenIdle } from './idle.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { StoreProvider, useLotStore } from './store-context.tsx';
 

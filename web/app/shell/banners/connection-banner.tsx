@@ -11,7 +11,7 @@ import { useIsOffline } from '../../foundation/live/index.ts';
 import classes from './connection-banner.module.css';
 
 /** At the bottom of the page: the browser is offline, or, for a moment, online again. */
-export default function ConnectionBanner() {
+export function ConnectionBanner() {
   const { t } = useTranslation('common');
   const { timeZone } = useTimeZone();
   const { banner, close } = useConnectionBanner();

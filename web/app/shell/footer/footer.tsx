@@ -4,8 +4,8 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRouteError } from 'react-router';
-import { NewsletterSlot } from '../../features/newsletter/index.ts';
+import { useRouteError } from 'react-router';
+import { FooterNewsletter } from '../../features/newsletter/index.ts';
 import {
   footerColumns,
   LEGAL_LINKS,
@@ -22,9 +22,14 @@ const SupportPanel = lazyPart('support', () => import('./support-panel.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 
-export default function Footer() {
+interface FooterProps {
+  /** Of the page, without locale prefix. */
+  readonly pathname: string;
+}
+
+export default function Footer({ pathname }: FooterProps) {
   const { t } = useTranslation('common');
-  const { hasNavigation, hasNewsletter } = pageFrame(useLocation().pathname);
+  const { hasNavigation, hasNewsletter } = pageFrame(pathname);
   const isErrorPage = Boolean(useRouteError());
   const { site, serverNow } = useSession();
   const [isSupportOpen, setSupportOpen] = useState(false);
@@ -36,7 +41,7 @@ export default function Footer() {
           <div className={classes.top}>
             <div>
               <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
-              <NewsletterSlot hasForm={hasNewsletter && !isErrorPage} />
+              {hasNewsletter && !isErrorPage && <FooterNewsletter />}
             </div>
             <div className={classes.columns}>
               {footerColumns(site).map((column) => (

@@ -1,23 +1,22 @@
-import { emailFault } from '@marque/core/rules/contact';
 import { formatDuration, formatTime } from '@marque/core/rules/format';
 import { NOT_SENT, reduceVerification, resendDelay, type Verification } from '@marque/core/rules/people';
 import { Button } from '@marque/core/ui/button';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTimeZone } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { CurrentPasswordField } from '../form/current-password-field.tsx';
-import { EmailField } from '../form/email-field.tsx';
-import { failureKey, PASSWORD_WORDS } from '../form/failure-key.ts';
-import formClasses from '../form/form.module.css';
-import { fieldsOf } from '../form/form-elements.ts';
-import { FailedAlert, SaveRow } from '../form/save-row.tsx';
-import { isWrongPassword, useSave } from '../form/use-save.ts';
+import { failureKey } from '../form/failure-key.ts';
 import { LogOutButton } from '../frame/log-out-button.tsx';
+import type { OtherEmailProps } from './other-email.tsx';
 import classes from './verify.module.css';
+
+const OtherEmail = lazyPart<OtherEmailProps>('other-email', () => import('./other-email.tsx'), {
+  onFailed: ({ onDone }) => onDone(),
+});
 
 /** An unverified address, with three actions: send the link again, use another address, log out. */
 export function UnverifiedNotice({ titleId, level }: { readonly titleId: string; readonly level: 1 | 2 }) {
@@ -68,33 +67,6 @@ function SendAgainButton({ sending }: { readonly sending: SendAgain }) {
     <Button isWide isBusy={kind === 'sending'} disabled={isWaiting} onClick={() => void send()}>
       {isWaiting ? t('unverified.again', { time: wait.text.slice('00:'.length) }) : t(`unverified.send.${kind}`)}
     </Button>
-  );
-}
-
-/** Replaces the unverified address; the link is sent to the new one. */
-function OtherEmail({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('account');
-  const [isAsked, setAsked] = useState(false);
-  const { state, save, reset } = useSave(accountCalls.update, PASSWORD_WORDS);
-  const isWrong = isWrongPassword(state);
-  const send = async (field: (name: string) => string) => {
-    setAsked(true);
-    const entry = { email: field('email'), currentPassword: field('currentPassword') };
-    if (emailFault(entry.email) === null && (await save(entry))) onDone();
-  };
-  return (
-    <form
-      method="dialog"
-      className={formClasses.form}
-      noValidate
-      onInput={reset}
-      onSubmit={(event) => void send(fieldsOf(event))}
-    >
-      {!isWrong && <FailedAlert state={state} />}
-      <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
-      <CurrentPasswordField isWrong={isWrong} />
-      <SaveRow label={t('unverified.sendThere')} state={state} />
-    </form>
   );
 }
 

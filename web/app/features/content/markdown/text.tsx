@@ -1,6 +1,6 @@
 import { Link } from '@marque/core/ui/link';
 import type { ReactNode } from 'react';
-import { WidgetOf } from '../widgets/widgets.tsx';
+import { LazyWidget } from '../widgets/lazy-widget.ts';
 import type { Block, Inline } from './blocks.ts';
 import classes from './text.module.css';
 
@@ -30,7 +30,7 @@ function BlockView({ block }: { readonly block: Block }) {
     case 'table':
       return <TableView head={block.head} rows={block.rows} />;
     case 'widget':
-      return <WidgetOf name={block.name} />;
+      return <LazyWidget name={block.name} />;
   }
 }
 

@@ -4,7 +4,11 @@ import { FeeTable } from './fee-table.tsx';
 import { HoldTable } from './hold-table.tsx';
 import { IncrementTable } from './increment-table.tsx';
 
-export function WidgetOf({ name }: { readonly name: Widget }) {
+export interface WidgetProps {
+  readonly name: Widget;
+}
+
+export default function WidgetOf({ name }: WidgetProps) {
   switch (name) {
     case 'fees':
       return <FeeTable />;

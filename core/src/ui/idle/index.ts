@@ -1,0 +1,1 @@
+export { useIsIdle, whenIdle } from './idle.ts';
