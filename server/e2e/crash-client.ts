@@ -1,4 +1,5 @@
 /** A client of the crash test: it sends one write after another until the connection breaks. */
+import type { Problem } from '@marque/core/contracts/problems';
 
 export interface Write {
   readonly method: 'POST' | 'PUT';
@@ -20,6 +21,7 @@ export class CrashClient {
   readonly #origin: string;
   readonly #token: string;
   readonly #actor: Actor;
+  #refusals = new Map<string, number>();
   #unanswered: Write | null = null;
   #running: Promise<void> = Promise.resolve();
   #isOn = false;
@@ -38,6 +40,13 @@ export class CrashClient {
   async stop(): Promise<void> {
     this.#isOn = false;
     await this.#running;
+  }
+
+  /** The refusals since the last call: status and reason, and how often. */
+  takeRefusals(): ReadonlyMap<string, number> {
+    const taken = this.#refusals;
+    this.#refusals = new Map();
+    return taken;
   }
 
   /** Repeats the interrupted write with its key. Accepted before or not, it must count once. */
@@ -69,10 +78,17 @@ export class CrashClient {
         },
         body: JSON.stringify(write.body),
       });
-      this.#actor.answered(write, answer.status, await answer.json());
+      const body: unknown = await answer.json();
+      if (answer.status >= 400) this.#countRefusal(answer.status, body);
+      this.#actor.answered(write, answer.status, body);
       return true;
     } catch {
       return false;
     }
+  }
+
+  #countRefusal(status: number, body: unknown): void {
+    const name = `${status} ${(body as Problem).message}`;
+    this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
 }

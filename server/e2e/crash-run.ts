@@ -10,6 +10,7 @@ import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder } from './bidders.ts';
 import { type Actor, CrashClient } from './crash-client.ts';
+import { copyLots, pick, resetAuctions } from './crash-lots.ts';
 import { addSellingLots, examineSelling, SellingRecord, type SellingReport, sellingVendor } from './crash-selling.ts';
 import {
   addTradingLots,
@@ -27,6 +28,20 @@ const CLIENTS = 32;
 const TRADERS = 12;
 /** seller@ of the tests world. */
 const VENDOR = 1003;
+/** A live auction of the tests world, of which the auctions to bid on are copies. */
+const AUCTION = 10062;
+/**
+ * Auctions that take bids at one time. Each kill replaces the oldest, since a price that has risen for long reaches the
+ * greatest amount that a bid may have, and from then on no bid is accepted.
+ */
+const AUCTIONS_AT_ONCE = 4;
+/** The auctions end so long after the start: milliseconds. */
+const AUCTION_LASTS = 3 * 86_400_000;
+
+/** Copies of each lot for offers, purchases and relistings: enough that some are still for sale at the last kill. */
+function copiesFor(kills: number): number {
+  return Math.max(150, kills * 12);
+}
 
 /** A bid that the server accepted. */
 interface Acknowledged {
@@ -58,16 +73,19 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     const bidders = await makeBidders(server);
     await server.stop();
     await exemptEverySecond(data, bidders);
-    const tradingLots = await addTradingLots(data);
-    const sellingLots = await addSellingLots(data);
+    const tradingLots = await addTradingLots(data, copiesFor(kills));
+    const sellingLots = await addSellingLots(data, copiesFor(kills));
+    const lots = await addAuctions(data, kills + AUCTIONS_AT_ONCE);
     server = await startProcess({ data, port });
-    const lots = await lotsToBidOn(server, bidders);
+    let killed = 0;
     const acknowledged: Acknowledged[] = [];
     const record = new TradingRecord();
     const sold = new SellingRecord();
     const actors = bidders.map((bidder, index): readonly [string, Actor] => [
       bidder.token,
-      index < TRADERS ? tradingBidder(bidder, tradingLots, record) : auctionBidder(bidder, lots, acknowledged),
+      index < TRADERS
+        ? tradingBidder(bidder, tradingLots, record)
+        : auctionBidder(bidder, () => lots.slice(killed, killed + AUCTIONS_AT_ONCE), acknowledged),
     ]);
     const token = await logInAsVendor(server.cars);
     const vendors = [tradingVendor(record), sellingVendor(VENDOR, sellingLots, sold)].map(
@@ -75,15 +93,17 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     );
     const clients = [...actors, ...vendors].map(([bearer, actor]) => new CrashClient(server.cars, bearer, actor));
     for (let kill = 1; kill <= kills; kill += 1) {
-      const before = acknowledged.length + record.offers.length + record.sales.length;
+      const before = countsOf(acknowledged, record, sold);
       for (const client of clients) client.start();
       await pause(300 + Math.random() * 900);
       await server.kill();
       await Promise.all(clients.map((client) => client.stop()));
       server = await startProcess({ data, port });
       await Promise.all(clients.map((client) => client.resend()));
-      const after = acknowledged.length + record.offers.length + record.sales.length;
-      say(`kill ${kill}: ${after - before} bids, offers and sales acknowledged`);
+      const after = countsOf(acknowledged, record, sold);
+      const counts = after.map(([name, count], index) => `${count - (before[index]?.[1] ?? 0)} ${name}`);
+      say(`kill ${kill}: acknowledged ${counts.join(', ')}; ${refusalsOf(clients)}`);
+      killed = kill;
     }
     await server.stop();
     const resent = clients.reduce((sum, client) => sum + client.resent, 0);
@@ -113,29 +133,54 @@ async function exemptEverySecond(data: string, bidders: readonly Bidder[]): Prom
   await db.close();
 }
 
-/** Live auctions, the cheapest first. */
-async function lotsToBidOn(server: ServerProcess, [bidder]: Bidder[]): Promise<number[]> {
-  const answer = await fetch(`${server.cars}/v1/auctions/active.json?site=all`, {
-    headers: { authorization: `Bearer ${bidder?.token}` },
+/** Adds live auctions without bids to the folder of a stopped server. */
+async function addAuctions(data: string, count: number): Promise<readonly number[]> {
+  const db = await openDatabase(data);
+  const endsAt = Date.now() + AUCTION_LASTS;
+  const lots = await db.batch((connection) => {
+    const added = copyLots(connection, AUCTION, count, 'auction');
+    resetAuctions(connection, added, null);
+    const end = connection.prepare<[number, number, number]>(
+      'update lots set original_ends_at = ?, ends_at = ? where id = ?',
+    );
+    for (const id of added) end.run(endsAt, endsAt, id);
+    return added;
   });
-  const { auctions } = (await answer.json()) as {
-    auctions: { auctionId: number; stage: string; saleFormat: string; minimumBid: number; dtAuctionEndUTC: string }[];
-  };
-  const inAnHour = Date.now() + 15 * 60_000;
-  const lots = auctions.filter(
-    (lot) => lot.stage === 'live' && lot.saleFormat === 'auction' && Date.parse(lot.dtAuctionEndUTC) > inAnHour,
-  );
-  const cheap = lots.sort((one, other) => one.minimumBid - other.minimumBid).slice(0, 4);
-  if (cheap.length === 0) throw new Error('The tests world has no live auction to bid on.');
-  return cheap.map((lot) => lot.auctionId);
+  await db.close();
+  return lots;
+}
+
+type Counts = readonly (readonly [name: string, count: number])[];
+
+function countsOf(bids: readonly Acknowledged[], trading: TradingRecord, selling: SellingRecord): Counts {
+  return [
+    ['bids', bids.length],
+    ['offers', trading.offers.length],
+    ['counters', trading.counters.length],
+    ['sales', trading.sales.length],
+    ['holds', trading.holds.length],
+    ['of the seller', selling.reserves.length + selling.boosts.length + selling.relistings.length],
+  ];
+}
+
+/** What the server refused most since the kill before: a run in which it refuses everything proves nothing. */
+function refusalsOf(clients: readonly CrashClient[]): string {
+  const counts = new Map<string, number>();
+  for (const client of clients) {
+    for (const [name, count] of client.takeRefusals()) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
+  return most.length === 0
+    ? 'refused nothing'
+    : `refused ${most.map(([name, count]) => `${count} ${name}`).join(', ')}`;
 }
 
 /** A bidder who places the least possible bid on a random lot, again and again. */
-function auctionBidder({ userId }: Bidder, lots: readonly number[], acknowledged: Acknowledged[]): Actor {
+function auctionBidder({ userId }: Bidder, lotsToBidOn: () => readonly number[], acknowledged: Acknowledged[]): Actor {
   const minimum = new Map<number, number>();
   return {
     next() {
-      const lotId = lots[Math.floor(Math.random() * lots.length)] ?? 0;
+      const lotId = pick(lotsToBidOn()) ?? 0;
       const body = { auctionId: lotId, isAbsentee: false, amount: minimum.get(lotId) ?? 1000 };
       return { method: 'POST', path: `/v1/auctions/${lotId}/bids`, body, key: randomUUID() };
     },

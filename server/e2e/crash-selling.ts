@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/platform/db/index.ts';
 import type { Actor, Write } from './crash-client.ts';
-import { copyLots, pick, repeatedIn } from './crash-lots.ts';
+import { copyLots, pick, repeatedIn, resetAuctions } from './crash-lots.ts';
 
 /** seller@'s lots of the tests world that are copied: live below a reserve, and unsold. */
 const [LIVE, UNSOLD] = [10062, 10063];
-const COPIES = 150;
 /** In minor units; each lowering takes some hundreds off. */
 const RESERVE = 100_000_000;
 /** Of three days, with tax. */
@@ -18,17 +17,12 @@ export interface SellingLots {
 }
 
 /** Adds copies of both lots to the folder of a stopped server. */
-export async function addSellingLots(data: string): Promise<SellingLots> {
+export async function addSellingLots(data: string, copies: number): Promise<SellingLots> {
   const db = await openDatabase(data);
   const lots = await db.batch((connection) => {
-    const live = copyLots(connection, LIVE, COPIES);
-    const unsold = copyLots(connection, UNSOLD, COPIES);
-    // Without bids, so that the log of a copy begins with its first lowered reserve.
-    const reset = connection.prepare<[number, number, number]>(
-      `update lots set reserve = ?, original_reserve = ?, reserve_met = 0, sequence = 0, price = 0, no_bids = 0,
-         leader_id = null, leader_ceiling = null, leader_kind = null, leader_sequence = null where id = ?`,
-    );
-    for (const id of live) reset.run(RESERVE, RESERVE, id);
+    const live = copyLots(connection, LIVE, copies);
+    const unsold = copyLots(connection, UNSOLD, copies);
+    resetAuctions(connection, live, RESERVE);
     return { live, unsold };
   });
   await db.close();

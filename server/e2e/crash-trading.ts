@@ -7,8 +7,6 @@ import { copyLots, pick, repeatedIn } from './crash-lots.ts';
 
 /** Lots of seller@ in the tests world that are copied: sold by offer, and at a price. */
 const [ON_OFFER, AT_A_PRICE] = [10037, 10038];
-/** Enough that some are still for sale after twenty kills. */
-const COPIES = 150;
 /** Every second lot costs so much, in minor units, that its fee needs a card hold. */
 const DEAR = 3_000_000;
 
@@ -18,16 +16,16 @@ export interface TradingLots {
 }
 
 /** Adds copies of both lots to the folder of a stopped server. */
-export async function addTradingLots(data: string): Promise<TradingLots> {
+export async function addTradingLots(data: string, copies: number): Promise<TradingLots> {
   const db = await openDatabase(data);
   const lots = await db.batch((connection) => {
     const change = connection.prepare<[number, number]>(
       'update lots set buy_now_price = ?, offers_rate_limit = 10000 where id = ?',
     );
     const copiesOf = (id: number) => {
-      const copies = copyLots(connection, id, COPIES);
-      for (const [nth, copy] of copies.entries()) change.run(nth % 2 === 0 ? DEAR : 900_000, copy);
-      return copies;
+      const added = copyLots(connection, id, copies);
+      for (const [nth, copy] of added.entries()) change.run(nth % 2 === 0 ? DEAR : 900_000, copy);
+      return added;
     };
     return { onOffer: copiesOf(ON_OFFER), atAPrice: copiesOf(AT_A_PRICE) };
   });
