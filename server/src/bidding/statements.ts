@@ -133,7 +133,6 @@ function prepareStatements(connection: SqliteConnection) {
     'buyer_country',
     'purpose',
     'campaign',
-    'purpose',
   ]);
   const addCampaign = prepareInsert<Selectable<BidCampaignsTable>>(connection, 'bid_campaigns', [
     'lot_id',
