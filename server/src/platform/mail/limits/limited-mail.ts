@@ -18,19 +18,25 @@ interface Limit {
   readonly windowMs: number;
 }
 
+interface Exceeded {
+  readonly name: string;
+  /** The first e-mail over the limit in its window. */
+  readonly isFirst: boolean;
+}
+
 /**
  * The one way out for e-mails: each counts for its recipient and, where a request caused it, for the account or the
- * network of that request. An e-mail over a limit is dropped, logged without its address and counted in the metrics; the
- * caller does not learn of it.
+ * network of that request. An e-mail over a limit is dropped and counted in the metrics, and the first of a window is
+ * logged without its address; the caller does not learn of it.
  */
 export function createLimitedMail(mail: MailPort, dependencies: Dependencies): MailPort {
   const { rateLimitStore, log, metrics, config } = dependencies;
 
-  /** The name of the first limit that is exceeded; null within all. A dropped e-mail counts for no later limit. */
-  async function exceededLimit(outgoing: OutgoingMail): Promise<string | null> {
+  /** The first limit that is exceeded; null within all. A dropped e-mail counts for no later limit. */
+  async function exceededLimit(outgoing: OutgoingMail): Promise<Exceeded | null> {
     for (const { name, key, most, windowMs } of limitsOf(outgoing, config.world)) {
       const { count } = await rateLimitStore.increment(`e-mails ${name}`, key, windowMs);
-      if (count > most) return name;
+      if (count > most) return { name, isFirst: count === most + 1 };
     }
     return null;
   }
@@ -40,7 +46,7 @@ export function createLimitedMail(mail: MailPort, dependencies: Dependencies): M
     const { kind } = outgoing;
     const limits: EmailLimits = EMAIL_KINDS[kind];
     const exceeded = await exceededLimit(outgoing);
-    if (exceeded !== null) log.warn({ kind, limit: exceeded }, 'an e-mail is over its limit');
+    if (exceeded?.isFirst) log.warn({ kind, limit: exceeded.name }, 'e-mails are over their limit');
     const isDropped = exceeded !== null && limits.isEssential !== true;
     metrics.count('emails', { kind, outcome: isDropped ? 'dropped' : 'sent' });
     return !isDropped;
