@@ -9,11 +9,11 @@ import type { LotRow } from './lot-row.ts';
 import { findNamesOfKey } from './names-of-key.ts';
 import type { SearchRow } from './search-columns.ts';
 import { createSnapshots } from './snapshots.ts';
+import { createReadLots } from './store/lot-rows.ts';
 import {
   countLiveLots,
   findLot,
   findLotBySlug,
-  findLots,
   findPrices,
   type PriceRow,
   readSearchRows,
@@ -72,7 +72,7 @@ export function createLots(
   return {
     find: (lotId) => findLot(read, lotId),
     findBySlug: (slug) => findLotBySlug(read, slug),
-    findAll: (lotIds) => findLots(read, lotIds),
+    findAll: createReadLots(read),
     findPrices: (lotIds) => findPrices(read, lotIds),
     searchRows: () => readSearchRows(read),
     sitemapRows: (site) => readSitemapRows(read, site),
