@@ -103,6 +103,7 @@ describe('a fresh start', () => {
     expect(files()).toEqual([
       'flags.json',
       'mail/archive/000001.eml',
+      'marque.closed',
       'marque.lock',
       'marque.sqlite',
       'notes.txt',
@@ -126,12 +127,12 @@ describe('a fresh start', () => {
     mkdirSync(data);
     for (const name of names) put(name, '');
     await (await openDataFolder({ data, fresh: true })).close();
-    expect(files()).toEqual([...new Set([...names, 'marque.lock', 'marque.sqlite'])].sort());
+    expect(files()).toEqual([...new Set([...names, 'marque.closed', 'marque.lock', 'marque.sqlite'])].sort());
   });
 
   it('is good for a folder that is not there yet', async () => {
     await (await openDataFolder({ data, fresh: true })).close();
-    expect(files()).toEqual(['marque.lock', 'marque.sqlite']);
+    expect(files()).toEqual(['marque.closed', 'marque.lock', 'marque.sqlite']);
   });
 
   it.each(['thesis.txt', 'sub/thesis.txt', 'pictures-of-us/1.jpeg'])(

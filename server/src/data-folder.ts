@@ -8,9 +8,12 @@ import {
   type DatabaseFault,
   type FolderLock,
   inspectDatabase,
+  isAsClosed,
   LOCK_FILE,
   lockFolder,
   openDatabase,
+  STAMP_FILE,
+  stampClosed,
 } from './platform/db/index.ts';
 import { FLAGS_FILE } from './platform/flags/index.ts';
 import { hasCode, reasonOf, StartError } from './start-error.ts';
@@ -31,11 +34,12 @@ const MADE_HERE: readonly RegExp[] = [
   /^uploads\/[0-9a-f]{2}\/[0-9a-f]{38}\.[a-z\d]{1,8}(\.\d+-\d+\.part)?$/,
   /^marque\.sqlite-(wal|shm|journal)$/,
   /^marque\.sqlite$/,
+  /^marque\.closed$/,
 ];
 const FOLDERS_MADE_HERE = ['pictures', 'mail', 'uploads'] as const;
 
 /** Names that a folder without a database may contain and still count as ours. */
-const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE]);
+const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE, STAMP_FILE]);
 
 /**
  * Takes the data folder for this process, empties it where a fresh start is asked for, and opens the database in it.
@@ -53,7 +57,15 @@ export async function openDataFolder({ data, fresh }: Pick<Config, 'data' | 'fre
       if (isShared && !fresh) requireDatabase(data);
       if (fresh) await removeOurs(data);
       const db = await openDatabase(data);
-      return { db, close: () => db.close().finally(lock.release) };
+      return {
+        db,
+        close: () =>
+          db
+            .close()
+            // Without the stamp, the next start checks the database.
+            .then(() => stampClosed(data).catch(() => undefined))
+            .finally(lock.release),
+      };
     } catch (error) {
       lock.release();
       throw error;
@@ -94,6 +106,7 @@ const DATABASE_FAULTS: Readonly<Record<DatabaseFault, string>> = {
 };
 
 function requireDatabase(folder: string): void {
+  if (isAsClosed(folder)) return;
   const fault = inspectDatabase(folder);
   if (fault === null) return;
   throw new StartError(`The data folder "${folder}" can’t be used: ${DATABASE_FAULTS[fault]}.`);

@@ -1,4 +1,5 @@
 export { deleteInBatches, readInPages } from './batches.ts';
+export { isAsClosed, STAMP_FILE, stampClosed } from './closed-stamp.ts';
 export {
   DATABASE_FILE,
   type Database,
