@@ -264,7 +264,7 @@ test('a member downloads all data, deletes the account and takes it back by sign
   await test.step('a wrong password leads back to the form', async () => {
     await data.getByLabel('Current password').fill('wrong-guess');
     await data.getByRole('button', { name: 'Download my data' }).click();
-    await expect(data.getByRole('alert').first()).toContainText('This is not your current password.');
+    await expect(data.getByText('This is not your current password.')).toBeVisible();
     await expectAccessible(page, 'the security page after a refused download');
   });
 
