@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApiClient } from '@marque/core/client';
 import type { PageFacts } from '@marque/core/contracts/page';
-import { median } from './medians.ts';
+import { median } from '../medians.ts';
 
 /** `handleRequest` of the storefront's server entry, which renders a document from routes whose loaders have run. */
 type Render = (
@@ -23,7 +23,7 @@ interface Build {
   };
 }
 
-const BUILD = join(import.meta.dirname, '..', '..', 'web', 'build', 'server', 'index.js');
+const BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'server', 'index.js');
 
 /** Milliseconds of one rendering, the median of `times`. The loaders have called the API of `origin` before. */
 export async function timeReactAlone(origin: string, path: string, times: number): Promise<number> {

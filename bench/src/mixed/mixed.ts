@@ -3,9 +3,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureBids, startBenchServer } from './bids.ts';
-import { judge, median, medianRatio } from './medians.ts';
-import { liveLotPath } from './pages-visitor.ts';
+import { measureBids, startBenchServer } from '../bids/bids.ts';
+import { judge, median, medianRatio } from '../medians.ts';
+import { liveLotPath } from '../pages/pages-visitor.ts';
 
 const ROUNDS = 3;
 const PAGE_CLIENTS = 64;

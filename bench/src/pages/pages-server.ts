@@ -3,10 +3,10 @@ import { createApiClient } from '@marque/core/client';
 import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import * as z from 'zod/mini';
-import { startServer } from '../../server/src/compose.ts';
-import { parseConfig } from '../../server/src/config.ts';
-import { replied, route } from '../../server/src/platform/http/index.ts';
-import { loadBuild, type PageSource } from '../../server/src/storefront/index.ts';
+import { startServer } from '../../../server/src/compose.ts';
+import { parseConfig } from '../../../server/src/config.ts';
+import { replied, route } from '../../../server/src/platform/http/index.ts';
+import { loadBuild, type PageSource } from '../../../server/src/storefront/index.ts';
 
 const [data = '', port = '0', pageCache = 'true', renderers = '1', way = 'product'] = process.argv.slice(2);
 process.env.NODE_ENV = 'production';

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { judge, median, medianRatio } from '../medians.ts';
 import { sendLoad } from './bids-load.ts';
 import { START_PRICE, STEP } from './bids-seed.ts';
-import { judge, median, medianRatio } from './medians.ts';
 
 const ACCOUNTS = 40_000;
 const FULL_LOTS = 100_000;

@@ -1,5 +1,5 @@
-import type { LotRow } from '../../server/src/lots/index.ts';
-import type { Database } from '../../server/src/platform/db/index.ts';
+import type { LotRow } from '../../../server/src/lots/index.ts';
+import type { Database } from '../../../server/src/platform/db/index.ts';
 
 const HOUR = 3_600_000;
 const CHUNK = 500;

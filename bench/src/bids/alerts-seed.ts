@@ -1,7 +1,7 @@
 import { subscriptionKey } from '@marque/core/rules/people';
-import type { LotRow } from '../../server/src/lots/index.ts';
-import type { Database } from '../../server/src/platform/db/index.ts';
-import { announceListing } from '../../server/src/subscriptions/index.ts';
+import type { LotRow } from '../../../server/src/lots/index.ts';
+import type { Database } from '../../../server/src/platform/db/index.ts';
+import { announceListing } from '../../../server/src/subscriptions/index.ts';
 import { hotLotRow } from './bids-seed.ts';
 
 const WANTED = { make: 'Fiat', model: '500 F' } as const;

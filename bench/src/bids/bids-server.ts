@@ -4,16 +4,16 @@ import { placeBid, placeBidBody, placedBid } from '@marque/core/contracts/biddin
 import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import * as z from 'zod/mini';
-import { createBidWriter } from '../../server/src/bidding/bid-writer.ts';
-import { createPlaceBid } from '../../server/src/bidding/place-bid.ts';
-import { startServer } from '../../server/src/compose.ts';
-import { parseConfig } from '../../server/src/config.ts';
-import { createLots } from '../../server/src/lots/index.ts';
-import { createOutbox } from '../../server/src/outbox/index.ts';
-import { createBackground } from '../../server/src/platform/background/index.ts';
-import { replied, route } from '../../server/src/platform/http/index.ts';
-import { createRateLimiter } from '../../server/src/platform/rate-limit/index.ts';
-import { createAccessTokens } from '../../server/src/sessions/access-tokens.ts';
+import { createPlaceBid } from '../../../server/src/bidding/place-bid.ts';
+import { createBidWriter } from '../../../server/src/bidding/bid-writer.ts';
+import { startServer } from '../../../server/src/compose.ts';
+import { parseConfig } from '../../../server/src/config.ts';
+import { createLots } from '../../../server/src/lots/index.ts';
+import { createOutbox } from '../../../server/src/outbox/index.ts';
+import { createBackground } from '../../../server/src/platform/background/index.ts';
+import { replied, route } from '../../../server/src/platform/http/index.ts';
+import { createRateLimiter } from '../../../server/src/platform/rate-limit/index.ts';
+import { createAccessTokens } from '../../../server/src/sessions/access-tokens.ts';
 import { announceWanted, readProgress, seedAlerts } from './alerts-seed.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
 

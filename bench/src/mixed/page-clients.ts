@@ -1,5 +1,5 @@
 // Clients of `bench mixed`, in their own process: they request pages as fast as they get them, and tell what that cost.
-import { requestPages } from './http-load.ts';
+import { requestPages } from '../http-load.ts';
 
 const [origin = '', clients = '64', milliseconds = '1000', ...paths] = process.argv.slice(2);
 const before = process.cpuUsage();

@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_PROGRAM } from '../../scripts/build.mjs';
-import { freePorts } from '../../server/e2e/server-process.ts';
-import { request } from './http-load.ts';
-import { judge, median, medianRatio } from './medians.ts';
+import { SERVER_PROGRAM } from '../../../scripts/build.mjs';
+import { freePorts } from '../../../server/e2e/server-process.ts';
+import { request } from '../http-load.ts';
+import { judge, median, medianRatio } from '../medians.ts';
 
 const ROUNDS = 5;
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const GIVE_UP_MS = 60_000;
 const ASK_EVERY_MS = 5;
 
