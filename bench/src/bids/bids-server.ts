@@ -5,7 +5,7 @@ import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import * as z from 'zod/mini';
 import { createPlaceBid } from '../../../server/src/bidding/place-bid.ts';
-import { createBidWriter } from '../../../server/src/bidding/bid-writer.ts';
+import { createBidWriter } from '../../../server/src/bidding/writer/bid-writer.ts';
 import { startServer } from '../../../server/src/compose.ts';
 import { parseConfig } from '../../../server/src/config.ts';
 import { createLots } from '../../../server/src/lots/index.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
 
 /** An acceptance is remembered at least for this time: much longer than bids may follow one another too soon, or wait for the file. */
 const REMEMBERED_MS = 60_000;

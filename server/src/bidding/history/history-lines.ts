@@ -3,8 +3,8 @@ import { toIso } from '@marque/core/contracts/instants';
 import { type HistoryLine, publicLine } from '@marque/core/rules/bidding';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import type { NicknameOf } from '../lots/index.ts';
-import type { LotLinesTable } from '../platform/db/index.ts';
+import type { NicknameOf } from '../../lots/index.ts';
+import type { LotLinesTable } from '../../platform/db/index.ts';
 
 export function presentLine(line: HistoryLine, nicknameOf: NicknameOf): BidLine {
   const open = publicLine(line);

@@ -17,19 +17,19 @@ import {
 } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
 import { fromMajor, isExactMajor, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
-import type { AccountsView } from '../accounts/index.ts';
-import type { HoldRow } from '../holds/index.ts';
-import { foldColumns, isAuctionRow, type LotRow, MEMBER_VIEWER, presentLive, stateOf } from '../lots/index.ts';
-import type { OutgoingEvent } from '../outbox/index.ts';
-import { notFound, type Refused, refused } from '../platform/http/index.ts';
-import { withIdempotencyInBatch } from '../platform/idempotency/index.ts';
+import type { AccountsView } from '../../accounts/index.ts';
+import type { HoldRow } from '../../holds/index.ts';
+import { foldColumns, isAuctionRow, type LotRow, MEMBER_VIEWER, presentLive, stateOf } from '../../lots/index.ts';
+import type { OutgoingEvent } from '../../outbox/index.ts';
+import { notFound, type Refused, refused } from '../../platform/http/index.ts';
+import { withIdempotencyInBatch } from '../../platform/idempotency/index.ts';
+import { presentLine, rowOfLine } from '../history/history-lines.ts';
+import { type EntryRow, rowsOfEntries } from '../log/entry-rows.ts';
+import type { BidderRow } from '../store.ts';
 import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
-import { presentLine, rowOfLine } from './history-lines.ts';
-import { type EntryRow, rowsOfEntries } from './log/entry-rows.ts';
 import { refuseBid } from './refuse-bid.ts';
 import { spendingLeftOf } from './spending-left.ts';
 import type { LineRow, Statements } from './statements.ts';
-import type { BidderRow } from './store.ts';
 
 /** The content of one commit. */
 export interface Batch {

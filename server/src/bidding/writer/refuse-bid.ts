@@ -1,8 +1,8 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type BidRefusal, conflictMessage } from '@marque/core/rules/bidding';
 import { toMajor } from '@marque/core/rules/money';
-import { type Refused, refused } from '../platform/http/index.ts';
-import { refuseSpending } from '../spending-limits/index.ts';
+import { type Refused, refused } from '../../platform/http/index.ts';
+import { refuseSpending } from '../../spending-limits/index.ts';
 
 /** Why the rules refuse a bid, as it is answered. */
 export function refuseBid(refusal: BidRefusal): Refused {

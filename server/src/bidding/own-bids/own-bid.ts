@@ -4,10 +4,10 @@ import { type BidStatus, bidStatusFor, publicLine } from '@marque/core/rules/bid
 import type { UserId } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
 import type { Kysely } from 'kysely';
-import { findPending, type HoldRow } from '../holds/index.ts';
-import type { LotRow } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import { findBid, listLinesOfLastBid } from './store.ts';
+import { findPending, type HoldRow } from '../../holds/index.ts';
+import type { LotRow } from '../../lots/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { findBid, listLinesOfLastBid } from '../store.ts';
 
 /** A member's own position on a lot. */
 export async function findBidStatus(db: Kysely<Schema>, row: LotRow, userId: UserId): Promise<BidStatus> {

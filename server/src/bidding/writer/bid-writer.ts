@@ -1,7 +1,7 @@
-import type { HoldRow } from '../holds/index.ts';
-import type { LotRow } from '../lots/index.ts';
-import type { Dispatch, Outbox } from '../outbox/index.ts';
-import type { ServerContext } from '../platform/context.ts';
+import type { HoldRow } from '../../holds/index.ts';
+import type { LotRow } from '../../lots/index.ts';
+import type { Dispatch, Outbox } from '../../outbox/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { type Batch, type BatchFacts, decideBatch, type SinceLast } from './bid-batch.ts';
 import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
 import { createRecentAcceptances } from './recent-acceptances.ts';

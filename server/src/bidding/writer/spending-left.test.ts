@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LotRow } from '../lots/index.ts';
+import type { LotRow } from '../../lots/index.ts';
 import { spendingLeftOf } from './spending-left.ts';
 import type { Statements } from './statements.ts';
 

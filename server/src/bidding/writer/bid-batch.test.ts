@@ -11,7 +11,7 @@ import {
   refusal,
   startHarness,
   taken,
-} from '../auction-tests/test-harness.ts';
+} from '../../auction-tests/test-harness.ts';
 
 /** More rows than one statement takes, and no multiple of the statement sizes. */
 const MANY = 39;

@@ -1,10 +1,10 @@
 import { listBids } from '@marque/core/contracts/bidding';
 import { hidesPrice } from '@marque/core/rules/display';
-import { priceViewerOf, viewerOf } from '../lots/index.ts';
-import { notFound, type Route, replied, route } from '../platform/http/index.ts';
+import { priceViewerOf, viewerOf } from '../../lots/index.ts';
+import { notFound, type Route, replied, route } from '../../platform/http/index.ts';
+import type { BiddingRouteDependencies } from '../routes.ts';
+import { listLatestLines } from '../store.ts';
 import { presentLine } from './history-lines.ts';
-import type { BiddingRouteDependencies } from './routes.ts';
-import { listLatestLines } from './store.ts';
 
 export function listBidsRoute({ context, accounts, lots, loginWall }: BiddingRouteDependencies): Route {
   return route(listBids, async ({ params, caller }) => {

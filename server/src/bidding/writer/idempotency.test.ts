@@ -1,6 +1,6 @@
 import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import { expect, it, vi } from 'vitest';
-import { ANN, addLot, bid, type Harness, startHarness, taken } from '../auction-tests/test-harness.ts';
+import { ANN, addLot, bid, type Harness, startHarness, taken } from '../../auction-tests/test-harness.ts';
 
 const keysOf = async (harness: Harness) =>
   (await harness.db.read.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map(({ key }) => key);

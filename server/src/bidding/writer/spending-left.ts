@@ -3,7 +3,7 @@ import type { UserId } from '@marque/core/rules/lot';
 import { type Money, money } from '@marque/core/rules/money';
 import { OFFER_LIFE_MS } from '@marque/core/rules/offers';
 import { type Commitment, leftForLot, limitAt } from '@marque/core/rules/spending';
-import type { LotRow } from '../lots/index.ts';
+import type { LotRow } from '../../lots/index.ts';
 import type { Statements } from './statements.ts';
 
 /** What a batch knows: the tables as they were before it, and the lots that it has read and may have changed. */

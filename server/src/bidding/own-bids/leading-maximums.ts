@@ -2,9 +2,9 @@ import type { WireMe } from '@marque/core/contracts/accounts';
 import type { UserId } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
 import type { Kysely } from 'kysely';
-import { listLedByMaximum } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import { listBidsOf } from './store.ts';
+import { listLedByMaximum } from '../../lots/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { listBidsOf } from '../store.ts';
 
 /** Maximum bids of an account that lead, soonest end first, for their bidder only. An outbid maximum no longer counts. */
 export async function presentLeadingMaximums(db: Kysely<Schema>, userId: UserId): Promise<WireMe['absenteeBids']> {

@@ -4,14 +4,14 @@ import { UNPAID_STATES } from '@marque/core/rules/sales';
 import type { Commitment } from '@marque/core/rules/spending';
 import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
-import type { HoldRow } from '../holds/index.ts';
-import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
-import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
-import type { KeyRow } from '../platform/idempotency/index.ts';
-import { prepareFindLimit } from '../spending-limits/index.ts';
-import { prepareAddWatch } from '../watches/index.ts';
-import type { EntryRow } from './log/entry-rows.ts';
-import type { BidderRow } from './store.ts';
+import type { HoldRow } from '../../holds/index.ts';
+import { LOT_COLUMNS, type LotRow } from '../../lots/index.ts';
+import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../../platform/db/index.ts';
+import type { KeyRow } from '../../platform/idempotency/index.ts';
+import { prepareFindLimit } from '../../spending-limits/index.ts';
+import { prepareAddWatch } from '../../watches/index.ts';
+import type { EntryRow } from '../log/entry-rows.ts';
+import type { BidderRow } from '../store.ts';
 
 export type LineRow = Selectable<LotLinesTable>;
 
@@ -30,8 +30,9 @@ interface CommitmentRow {
 }
 
 /*
- * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables, and reads what four more commit a bidder to, in one transaction of one
- * event-loop turn, so this file alone names tables of other features (docs/decisions/0026).
+ * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables, and reads what four more
+ * commit a bidder to, in one transaction of one event-loop turn, so this file alone names tables of other features
+ * (docs/decisions/0026).
  */
 
 /** A list as one parameter. */

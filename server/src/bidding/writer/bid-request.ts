@@ -1,8 +1,8 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { BidKind } from '@marque/core/rules/bidding';
-import type { HoldRow } from '../holds/index.ts';
-import type { AccountFacts } from '../platform/http/index.ts';
-import type { IdempotencyKey, WriteResult } from '../platform/idempotency/index.ts';
+import type { HoldRow } from '../../holds/index.ts';
+import type { AccountFacts } from '../../platform/http/index.ts';
+import type { IdempotencyKey, WriteResult } from '../../platform/idempotency/index.ts';
 
 export interface BidRequest {
   readonly lotId: number;

@@ -1,8 +1,8 @@
 import { listAbsentees } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type Route, refused, replied, route } from '../platform/http/index.ts';
+import { type Route, refused, replied, route } from '../../platform/http/index.ts';
+import type { BiddingRouteDependencies } from '../routes.ts';
 import { presentLeadingMaximums } from './leading-maximums.ts';
-import type { BiddingRouteDependencies } from './routes.ts';
 
 export function listAbsenteesRoute({ context }: BiddingRouteDependencies): Route {
   return route(listAbsentees, async ({ caller, query }) => {
