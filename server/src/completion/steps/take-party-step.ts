@@ -1,10 +1,10 @@
 import * as contract from '@marque/core/contracts/completion';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { CompletionStep, PaymentWay } from '@marque/core/rules/sales';
-import type { LotRow } from '../lots/index.ts';
-import { type Member, type Route, refused, route, tooMany } from '../platform/http/index.ts';
+import type { LotRow } from '../../lots/index.ts';
+import { type Member, type Route, refused, route, tooMany } from '../../platform/http/index.ts';
+import type { CompletionRouteDependencies } from '../routes.ts';
 import { decideOnSale, type StepReply, takeOneStep } from './decide-on-sale.ts';
-import type { CompletionRouteDependencies } from './routes.ts';
 
 interface PartyStep {
   readonly lotId: number;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { AccountsView } from '../accounts/index.ts';
-import { issueInvoice } from '../invoices/index.ts';
-import { findLot } from '../lots/index.ts';
-import type { OutgoingEvent } from '../outbox/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import type { FeeOutcome, SaleRow } from '../sales/index.ts';
-import { unsettledRow } from './find-sale.ts';
-import type { CompletionNotices } from './notices.ts';
+import type { AccountsView } from '../../accounts/index.ts';
+import { issueInvoice } from '../../invoices/index.ts';
+import { findLot } from '../../lots/index.ts';
+import type { OutgoingEvent } from '../../outbox/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import type { FeeOutcome, SaleRow } from '../../sales/index.ts';
+import { unsettledRow } from '../find-sale.ts';
+import type { CompletionNotices } from '../notices.ts';
+import { findCompletion } from '../store.ts';
 import { recordStep } from './record-step.ts';
-import { findCompletion } from './store.ts';
 
 export interface FeeOutcomeDependencies {
   readonly accounts: Pick<AccountsView, 'factsOf'>;

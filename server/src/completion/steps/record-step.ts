@@ -3,9 +3,9 @@ import { channels } from '@marque/core/contracts/realtime';
 import { type Result, succeed } from '@marque/core/rules/result';
 import { type CompletionActor, type CompletionStep, type StepRefusal, takeStep } from '@marque/core/rules/sales';
 import type { Kysely } from 'kysely';
-import type { OutgoingEvent } from '../outbox/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import type { CompletionNotices } from './notices.ts';
+import type { OutgoingEvent } from '../../outbox/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import type { CompletionNotices } from '../notices.ts';
 import {
   addCompletion,
   addStep,
@@ -13,7 +13,7 @@ import {
   completionColumns,
   completionOf,
   saveCompletion,
-} from './store.ts';
+} from '../store.ts';
 
 /** A step as an actor takes it. */
 export interface TakenStep {

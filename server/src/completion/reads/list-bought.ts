@@ -1,13 +1,13 @@
 import { listBought, SALES_PER_PAGE } from '@marque/core/contracts/completion';
 import type { Kysely } from 'kysely';
-import { findLots, viewerOf } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import { type Route, replied, route } from '../platform/http/index.ts';
-import { listUnpaidOf } from '../sales/index.ts';
-import { unsettledRow } from './find-sale.ts';
-import { presentRows } from './list-sales.ts';
-import type { CompletionRouteDependencies } from './routes.ts';
-import { type CompletionRow, countBoughtBy, findCompletion, listBoughtBy } from './store.ts';
+import { findLots, viewerOf } from '../../lots/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { type Route, replied, route } from '../../platform/http/index.ts';
+import { listUnpaidOf } from '../../sales/index.ts';
+import { unsettledRow } from '../find-sale.ts';
+import type { CompletionRouteDependencies } from '../routes.ts';
+import { type CompletionRow, countBoughtBy, findCompletion, listBoughtBy } from '../store.ts';
+import { presentRows } from './present-rows.ts';
 
 export function listBoughtRoute({ context: { db }, listings, loginWall }: CompletionRouteDependencies): Route {
   return route(listBought, async ({ caller, query: { page = '0' } }) => {

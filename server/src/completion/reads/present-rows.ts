@@ -1,12 +1,12 @@
 import type { SaleRow as WireSaleRow } from '@marque/core/contracts/completion';
 import type { Listing } from '@marque/core/contracts/listings';
 import type { Kysely } from 'kysely';
-import type { LotRow } from '../lots/index.ts';
-import { findLots, type Viewer } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import { findSales } from '../sales/index.ts';
+import type { LotRow } from '../../lots/index.ts';
+import { findLots, type Viewer } from '../../lots/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { findSales } from '../../sales/index.ts';
+import type { CompletionRow } from '../store.ts';
 import { presentRow } from './present-sale.ts';
-import type { CompletionRow } from './store.ts';
 
 /** The listings of lots as a viewer may see them. */
 export type PresentListings = (rows: readonly LotRow[], viewer: Viewer) => Promise<Listing[]>;

@@ -1,9 +1,9 @@
 import { AWAITING_FEE } from '@marque/core/rules/sales';
 import type { Kysely } from 'kysely';
-import type { LotRow } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
+import type { LotRow } from '../../lots/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { completionColumns, listOfLots } from '../store.ts';
 import { presentProgress } from './present-sale.ts';
-import { completionColumns, listOfLots } from './store.ts';
 
 /** State and deadlines of a sale, as its parties see them. */
 export type SaleProgress = ReturnType<typeof presentProgress>;

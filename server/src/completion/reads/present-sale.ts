@@ -6,14 +6,14 @@ import { visibleBill } from '@marque/core/rules/fees';
 import { type Money, money, toMajor } from '@marque/core/rules/money';
 import { canSee, type Person } from '@marque/core/rules/people';
 import type { Kysely } from 'kysely';
-import { findTradeContact } from '../accounts/index.ts';
-import { type InvoiceRow, listOfSale, presentSummaries } from '../invoices/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import type { AccountFacts } from '../platform/http/index.ts';
-import type { SaleRow } from '../sales/index.ts';
-import { documentsLeftFor, listDocuments, presentDocument, takesDocuments } from './documents/index.ts';
-import type { FoundSale } from './find-sale.ts';
-import { type CompletionRow, type completionColumns, listSteps } from './store.ts';
+import { findTradeContact } from '../../accounts/index.ts';
+import { type InvoiceRow, listOfSale, presentSummaries } from '../../invoices/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import type { AccountFacts } from '../../platform/http/index.ts';
+import type { SaleRow } from '../../sales/index.ts';
+import { documentsLeftFor, listDocuments, presentDocument, takesDocuments } from '../documents/index.ts';
+import type { FoundSale } from '../find-sale.ts';
+import { type CompletionRow, type completionColumns, listSteps } from '../store.ts';
 
 /** The state and the deadlines of a sale. */
 export function presentProgress(row: ReturnType<typeof completionColumns>) {

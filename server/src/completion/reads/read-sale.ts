@@ -1,9 +1,9 @@
 import { readSale } from '@marque/core/contracts/completion';
-import { findLot, viewerOf } from '../lots/index.ts';
-import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
-import { findSaleFor } from './find-sale.ts';
+import { findLot, viewerOf } from '../../lots/index.ts';
+import { notFound, personOf, type Route, replied, route } from '../../platform/http/index.ts';
+import { findSaleFor } from '../find-sale.ts';
+import type { CompletionRouteDependencies } from '../routes.ts';
 import { presentSale } from './present-sale.ts';
-import type { CompletionRouteDependencies } from './routes.ts';
 
 export function readSaleRoute({ context: { db }, listings, loginWall }: CompletionRouteDependencies): Route {
   return route(readSale, async ({ params: { auctionId }, caller }) => {

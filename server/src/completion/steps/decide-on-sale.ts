@@ -1,13 +1,13 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { StepRefusal } from '@marque/core/rules/sales';
-import type { ChangeTools, LotRow, Lots } from '../lots/index.ts';
-import { type Member, notFound, personOf, type Refused, refused, replied } from '../platform/http/index.ts';
-import { idempotencyKey, type WriteResult } from '../platform/idempotency/index.ts';
-import { type FoundSale, findSaleFor } from './find-sale.ts';
-import type { CompletionNotices } from './notices.ts';
-import { presentProgress } from './present-sale.ts';
+import type { ChangeTools, LotRow, Lots } from '../../lots/index.ts';
+import { type Member, notFound, personOf, type Refused, refused, replied } from '../../platform/http/index.ts';
+import { idempotencyKey, type WriteResult } from '../../platform/idempotency/index.ts';
+import { type FoundSale, findSaleFor } from '../find-sale.ts';
+import type { CompletionNotices } from '../notices.ts';
+import { presentProgress } from '../reads/present-sale.ts';
+import type { CompletionRow } from '../store.ts';
 import { type RecordedStep, recordStep, type TakenStep } from './record-step.ts';
-import type { CompletionRow } from './store.ts';
 
 /** A request for a step of a sale. */
 export interface StepRequest {

@@ -3,12 +3,12 @@ import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { money, toMajor } from '@marque/core/rules/money';
 import { statementPeriod, statementTotals } from '@marque/core/rules/sales';
-import { findTradeContact } from '../accounts/index.ts';
-import { findLots } from '../lots/index.ts';
-import { type Route, refused, replied, route } from '../platform/http/index.ts';
+import { findTradeContact } from '../../accounts/index.ts';
+import { findLots } from '../../lots/index.ts';
+import { type Route, refused, replied, route } from '../../platform/http/index.ts';
+import type { CompletionRouteDependencies } from '../routes.ts';
+import { listSoldBy } from '../store.ts';
 import { presentProgress } from './present-sale.ts';
-import type { CompletionRouteDependencies } from './routes.ts';
-import { listSoldBy } from './store.ts';
 
 export function readStatementRoute({ context: { db } }: CompletionRouteDependencies): Route {
   return route(readStatement, async ({ caller, query: { from, to } }) => {
