@@ -1,7 +1,7 @@
 import type { BidEvent } from '@marque/core/contracts/realtime';
 import type { PanelState } from '@marque/core/rules/live';
 import type { UserId } from '@marque/core/rules/lot';
-import type { OwnBids } from './view/own-bids.ts';
+import type { OwnBids } from '../view/own-bids.ts';
 
 interface TabState {
   readonly userId: UserId | null;

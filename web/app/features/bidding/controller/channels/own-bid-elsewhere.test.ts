@@ -2,8 +2,8 @@ import type { BidLine } from '@marque/core/contracts/bidding';
 import type { BidEvent } from '@marque/core/contracts/realtime';
 import { CLOSED_PANEL, type PanelState } from '@marque/core/rules/live';
 import { describe, expect, it } from 'vitest';
+import { NO_OWN_BIDS } from '../view/own-bids.ts';
 import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
-import { NO_OWN_BIDS } from './view/own-bids.ts';
 
 const ME = 5;
 const RIVAL = 9;

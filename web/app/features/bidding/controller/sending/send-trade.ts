@@ -16,7 +16,7 @@ import type { ConfirmedAction, OfferUpdate } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import { type Result, succeed } from '@marque/core/rules/result';
-import { browserApi } from '../../../foundation/session/index.ts';
+import { browserApi } from '../../../../foundation/session/index.ts';
 import { clientFactsNow } from './send-bid.ts';
 
 /** The answer to an offer, to an answer to one, or to a purchase. */

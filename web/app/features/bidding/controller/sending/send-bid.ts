@@ -5,7 +5,7 @@ import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
 import { type CampaignCookie, campaignIn } from '@marque/core/rules/visit';
-import { browserApi } from '../../../foundation/session/index.ts';
+import { browserApi } from '../../../../foundation/session/index.ts';
 
 /** The campaign that the address of the visitor's first page named; null where it named none. */
 export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, string | null>> {
