@@ -1,11 +1,11 @@
 import table from '@marque/fixtures/cases/form-chronology.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import { latestDay } from '../../rules/selling/index.ts';
-import { VARIANT_IDS, VARIANTS, variantOf } from '../variants/index.ts';
-import { compileForm } from './compile-form.ts';
-import { openForm } from './open-form.ts';
-import { createFormStore } from './store.ts';
-import { SETTING, TODAY } from './test-forms.ts';
+import { latestDay } from '../../../rules/selling/index.ts';
+import { VARIANT_IDS, VARIANTS, variantOf } from '../../variants/index.ts';
+import { compileForm } from '../compile-form.ts';
+import { openForm } from '../state/open-form.ts';
+import { createFormStore } from '../state/store.ts';
+import { SETTING, TODAY } from '../test-forms.ts';
 import { validateForm } from './validate.ts';
 
 const form = compileForm(variantOf('car-uk'));

@@ -1,5 +1,5 @@
-import type { Answers, Field } from '../fields/index.ts';
-import type { CompiledForm } from './types.ts';
+import type { Answers, Field } from '../../fields/index.ts';
+import type { CompiledForm } from '../types.ts';
 
 /** Whether only the year of a date is known. */
 export function isYearAlone({ yearAlone }: Pick<Field, 'yearAlone'>, answers: Answers): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ConsignmentId, variantOf } from '../variants/index.ts';
-import { compileForm, isYearAlone, validateConsignment, withYearsAlone } from './index.ts';
+import { type ConsignmentId, variantOf } from '../../variants/index.ts';
+import { compileForm, isYearAlone, validateConsignment, withYearsAlone } from '../index.ts';
 
 const FORMS: readonly (readonly [ConsignmentId, date: string, box: string])[] = [
   ['car-uk', 'registrationDate', 'registrationYearAlone'],

@@ -1,6 +1,6 @@
-import type { Answers } from '../fields/index.ts';
-import type { VariantId } from '../variants/index.ts';
-import type { CompiledForm, FormState } from './types.ts';
+import type { Answers } from '../../fields/index.ts';
+import type { VariantId } from '../../variants/index.ts';
+import type { CompiledForm, FormState } from '../types.ts';
 
 /** How many watches a seller may submit one after another. */
 export const MAX_WATCHES = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { VARIANTS } from '../variants/index.ts';
-import { compileForm, createFormStore, type FormStore, openForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, LONG, REPEATED, SETTING, TODAY } from './test-forms.ts';
+import { VARIANTS } from '../../variants/index.ts';
+import { compileForm, createFormStore, type FormStore, openForm } from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS, LONG, REPEATED, SETTING, TODAY } from '../test-forms.ts';
 
 /** The store of an empty form, and a list of who was notified, in order: keys of fields, and "frame". */
 function watched(variant = CHAIN, answers = {}): { readonly store: FormStore; readonly notified: string[] } {

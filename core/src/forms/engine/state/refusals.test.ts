@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../fields/index.ts';
+import type { Answers } from '../../fields/index.ts';
 import {
   compileForm,
   createFormStore,
@@ -10,8 +10,8 @@ import {
   openForm,
   reduceForm,
   refusedAnswers,
-} from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING, TODAY } from './test-forms.ts';
+} from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING, TODAY } from '../test-forms.ts';
 
 const form = compileForm(CHAIN);
 const LAST = CHAIN.steps.length - 1;

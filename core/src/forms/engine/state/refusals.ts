@@ -1,7 +1,7 @@
-import type { Answers, FieldKind } from '../fields/index.ts';
-import type { CompiledForm, Fault, FormState, RefusedAnswer, Setting } from './types.ts';
-import { validateStep } from './validate.ts';
-import { isVisible, visibleFields } from './visibility.ts';
+import type { Answers, FieldKind } from '../../fields/index.ts';
+import type { CompiledForm, Fault, FormState, RefusedAnswer, Setting } from '../types.ts';
+import { validateStep } from '../validation/validate.ts';
+import { isVisible, visibleFields } from '../validation/visibility.ts';
 
 export const NO_REFUSALS: ReadonlyMap<string, Fault> = new Map();
 

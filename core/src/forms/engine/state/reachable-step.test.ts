@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compileForm, openForm, reachableStep } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, SETTING, TODAY } from './test-forms.ts';
+import { compileForm, openForm, reachableStep } from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS, SETTING, TODAY } from '../test-forms.ts';
 
 const form = compileForm(CHAIN);
 const COMPLETE = openForm(form, { setting: SETTING, today: TODAY, answers: CHAIN_ANSWERS });

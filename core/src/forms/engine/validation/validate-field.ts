@@ -1,11 +1,11 @@
-import { isOneLine, isPlainText } from '../../rules/contact/characters.ts';
-import { hasEmailCharacters } from '../../rules/contact/email.ts';
-import { nameFault } from '../../rules/contact/names.ts';
-import { readCountry } from '../../rules/places/index.ts';
-import { fieldFault, type FieldKind as RuleKind } from '../../rules/selling/index.ts';
-import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
-import type { Field, FieldKind, FieldValue, StoredFile } from '../fields/index.ts';
-import type { Fault } from './types.ts';
+import { isOneLine, isPlainText } from '../../../rules/contact/characters.ts';
+import { hasEmailCharacters } from '../../../rules/contact/email.ts';
+import { nameFault } from '../../../rules/contact/names.ts';
+import { readCountry } from '../../../rules/places/index.ts';
+import { fieldFault, type FieldKind as RuleKind } from '../../../rules/selling/index.ts';
+import { UPLOAD_SLOTS } from '../../../rules/uploads/index.ts';
+import type { Field, FieldKind, FieldValue, StoredFile } from '../../fields/index.ts';
+import type { Fault } from '../types.ts';
 
 /** The largest amount, in major units: the largest bid in Hong Kong dollars, the currency with the highest limit. */
 export const MAX_AMOUNT = 200_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../fields/index.ts';
-import { compileForm, type FormEvent, type FormState, openForm, pruneHidden, reduceForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING, TODAY } from './test-forms.ts';
+import type { Answers } from '../../fields/index.ts';
+import { compileForm, type FormEvent, type FormState, openForm, pruneHidden, reduceForm } from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING, TODAY } from '../test-forms.ts';
 
 const form = compileForm(CHAIN);
 const LAST = CHAIN.steps.length - 1;

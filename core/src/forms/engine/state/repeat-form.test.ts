@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canRepeat, compileForm, type FormState, MAX_WATCHES, openForm, reduceForm, repeatLimit } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING, TODAY } from './test-forms.ts';
+import { canRepeat, compileForm, type FormState, MAX_WATCHES, openForm, reduceForm, repeatLimit } from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING, TODAY } from '../test-forms.ts';
 
 const form = compileForm(REPEATED);
 const CONTACT = { firstName: 'Hannah', phone: '7700900123' };

@@ -1,8 +1,8 @@
-import type { Field } from '../fields/index.ts';
+import type { Field } from '../../fields/index.ts';
+import type { CompiledForm, Fault, FieldView, FormEvent, FormState, FormStore } from '../types.ts';
+import { answerFault } from '../validation/validate.ts';
+import { isVisible } from '../validation/visibility.ts';
 import { reduceForm } from './reduce-form.ts';
-import type { CompiledForm, Fault, FieldView, FormEvent, FormState, FormStore } from './types.ts';
-import { answerFault } from './validate.ts';
-import { isVisible } from './visibility.ts';
 
 /** State that the form's frame displays. Changes of `shown` reach the frame through the faults of the field views. */
 const FRAME_KEYS = [

@@ -1,5 +1,5 @@
-import type { Answers, Condition, Field } from '../fields/index.ts';
-import type { CompiledForm } from './types.ts';
+import type { Answers, Condition, Field } from '../../fields/index.ts';
+import type { CompiledForm } from '../types.ts';
 
 /** Whether a field is visible: its condition holds, and the field that the condition refers to is visible too. */
 export function isVisible(form: CompiledForm, field: Field, answers: Answers): boolean {

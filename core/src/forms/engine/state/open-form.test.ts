@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compileForm, type Draft, openForm } from './index.ts';
-import { CHAIN, SETTING, TODAY } from './test-forms.ts';
+import { compileForm, type Draft, openForm } from '../index.ts';
+import { CHAIN, SETTING, TODAY } from '../test-forms.ts';
 
 const form = compileForm(CHAIN);
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../rules/laws.arbitrary.ts';
-import type { Answers } from '../fields/index.ts';
-import { variantOf } from '../variants/index.ts';
-import { compileForm, isVisible, pruneHidden, visibleFields } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS } from './test-forms.ts';
+import { forAll } from '../../../rules/laws.arbitrary.ts';
+import type { Answers } from '../../fields/index.ts';
+import { variantOf } from '../../variants/index.ts';
+import { compileForm, isVisible, pruneHidden, visibleFields } from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS } from '../test-forms.ts';
 
 const form = compileForm(CHAIN);
 const seen = (step: number, answers: Answers) => visibleFields(form, step, answers).map(({ key }) => key);

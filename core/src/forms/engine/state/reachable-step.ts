@@ -1,5 +1,5 @@
+import type { CompiledForm, FormState } from '../types.ts';
 import { blockingFaults } from './refusals.ts';
-import type { CompiledForm, FormState } from './types.ts';
 
 /**
  * The step that an address names by its key, as far as the form allows: at most the first step with a fault, and a step that

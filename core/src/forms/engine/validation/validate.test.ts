@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../fields/index.ts';
-import { variantOf } from '../variants/index.ts';
-import { type AnswerFault, compileForm, settingFault, validateForm, validateStep } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, TODAY } from './test-forms.ts';
+import type { Answers } from '../../fields/index.ts';
+import { variantOf } from '../../variants/index.ts';
+import { type AnswerFault, compileForm, settingFault, validateForm, validateStep } from '../index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, TODAY } from '../test-forms.ts';
 
 const form = compileForm(CHAIN);
 

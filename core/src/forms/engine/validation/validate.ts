@@ -1,8 +1,8 @@
-import { pastTimeFault, serviceMileageFault } from '../../rules/selling/index.ts';
-import type { Answers, Field } from '../fields/index.ts';
-import { type ConsignmentId, type Variant, variantOf } from '../variants/index.ts';
-import { compileForm } from './compile-form.ts';
-import type { AnswerFault, CompiledForm, Draft, Fault, Setting } from './types.ts';
+import { pastTimeFault, serviceMileageFault } from '../../../rules/selling/index.ts';
+import type { Answers, Field } from '../../fields/index.ts';
+import { type ConsignmentId, type Variant, variantOf } from '../../variants/index.ts';
+import { compileForm } from '../compile-form.ts';
+import type { AnswerFault, CompiledForm, Draft, Fault, Setting } from '../types.ts';
 import { validateField } from './validate-field.ts';
 import { isVisible, visibleFields } from './visibility.ts';
 

@@ -1,10 +1,10 @@
-import type { Answers, FieldValue } from '../fields/index.ts';
+import type { Answers, FieldValue } from '../../fields/index.ts';
+import type { CompiledForm, FormEvent, FormState, RefusedAnswer, Setting, SubmissionState } from '../types.ts';
+import { validateForm } from '../validation/validate.ts';
+import { isBlank } from '../validation/validate-field.ts';
+import { visibleFields } from '../validation/visibility.ts';
 import { applyRefusals, blockingFaults, NO_REFUSALS, refusalsAfterSettingChange, withoutRefusal } from './refusals.ts';
 import { repeatForm, repeatLimit } from './repeat-form.ts';
-import type { CompiledForm, FormEvent, FormState, RefusedAnswer, Setting, SubmissionState } from './types.ts';
-import { validateForm } from './validate.ts';
-import { isBlank } from './validate-field.ts';
-import { visibleFields } from './visibility.ts';
 
 type EventKind = FormEvent['kind'];
 

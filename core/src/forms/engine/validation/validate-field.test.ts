@@ -1,8 +1,8 @@
 import fieldTable from '@marque/fixtures/cases/selling-fields.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { FIELD_KINDS, type Field, type FieldKind, type FieldValue } from '../fields/index.ts';
-import { type Fault, MAX_AMOUNT, validateField } from './index.ts';
-import { FRONT } from './test-forms.ts';
+import { FIELD_KINDS, type Field, type FieldKind, type FieldValue } from '../../fields/index.ts';
+import { type Fault, MAX_AMOUNT, validateField } from '../index.ts';
+import { FRONT } from '../test-forms.ts';
 
 type Row = readonly [kind: FieldKind, rest: Partial<Field>, value: unknown, fault: Fault | null];
 

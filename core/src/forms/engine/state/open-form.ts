@@ -1,6 +1,6 @@
-import type { Answers } from '../fields/index.ts';
+import type { Answers } from '../../fields/index.ts';
+import type { CompiledForm, Draft, FormState, Setting } from '../types.ts';
 import { NO_REFUSALS } from './refusals.ts';
-import type { CompiledForm, Draft, FormState, Setting } from './types.ts';
 
 interface OpenFormOptions {
   readonly setting: Setting;
