@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestContext, temporaryFolder } from '../platform/testing.ts';
+import { openTestContext, temporaryFolder } from '../../platform/testing.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { countersOf, countFailure, createLoginLocks, LOGIN_LOCK } from './login-locks.ts';
 

@@ -1,7 +1,7 @@
 import { refreshSession } from '@marque/core/contracts/accounts';
-import { notLoggedIn, type Route, replied, route } from '../platform/http/index.ts';
-import { bearerTokens } from '../sessions/index.ts';
-import type { LoginDependencies } from './dependencies.ts';
+import { notLoggedIn, type Route, replied, route } from '../../platform/http/index.ts';
+import { bearerTokens } from '../../sessions/index.ts';
+import type { LoginDependencies } from '../dependencies.ts';
 
 export function refreshSessionRoute({ sessions }: LoginDependencies): Route {
   return route(refreshSession, async ({ body, caller }) => {

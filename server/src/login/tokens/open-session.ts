@@ -1,8 +1,8 @@
 import { openSession } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
-import { type Route, replied, route } from '../platform/http/index.ts';
-import { bearerTokens } from '../sessions/index.ts';
-import type { LoginDependencies } from './dependencies.ts';
+import { type Route, replied, route } from '../../platform/http/index.ts';
+import { bearerTokens } from '../../sessions/index.ts';
+import type { LoginDependencies } from '../dependencies.ts';
 
 /** Logs a program in, which gets bearer tokens in place of cookies, or the ticket for the step that asks for a code. */
 export function openSessionRoute(dependencies: LoginDependencies): Route {

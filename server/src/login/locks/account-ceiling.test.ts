@@ -1,7 +1,7 @@
 import { logIn, readMe } from '@marque/core/contracts/accounts';
 import { describe, expect, it } from 'vitest';
-import { type Browser, openWorld, PASSWORD, type World } from '../api-tests/harness/account-server.ts';
-import { createDevices } from './devices.ts';
+import { type Browser, openWorld, PASSWORD, type World } from '../../api-tests/harness/account-server.ts';
+import { createDevices } from '../devices.ts';
 import { ACCOUNT_CEILING, LOGIN_LOCK } from './login-locks.ts';
 
 const guess = (browser: Browser, email: string, password = 'wrong horse') =>

@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
-import type { ServerContext } from '../platform/context.ts';
-import { networksOf } from '../platform/proxies/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { networksOf } from '../../platform/proxies/index.ts';
 import {
   deleteFailures,
   deleteFailuresBefore,
@@ -9,7 +9,7 @@ import {
   failureKey,
   findFailures,
   storeFailures,
-} from './store.ts';
+} from '../store.ts';
 
 /** So many wrong passwords within a window lock the login. */
 export interface LockRule {
