@@ -1,10 +1,10 @@
 import { readCounterFees } from '@marque/core/contracts/offers';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { buyerCountry } from '@marque/core/rules/fees';
-import { presentFees, readAmountToQuote } from '../lots/index.ts';
-import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
-import type { OfferRouteDependencies } from './dependencies.ts';
-import { findLastOffer } from './store.ts';
+import { presentFees, readAmountToQuote } from '../../lots/index.ts';
+import { notFound, type Route, refused, replied, route } from '../../platform/http/index.ts';
+import type { OfferRouteDependencies } from '../dependencies.ts';
+import { findLastOffer } from '../store.ts';
 
 /**
  * The tax in a quote tells the buyer's country. A bidder gets the one that their offer settled, and staff that of the

@@ -3,13 +3,13 @@ import type { BidStatus } from '@marque/core/rules/bidding';
 import type { UserId } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
 import { negotiationStatus } from '@marque/core/rules/offers';
-import { findBidStatus } from '../bidding/index.ts';
-import { viewerOf } from '../lots/index.ts';
-import { offerOfRow } from '../offers/index.ts';
-import { type Route, replied, route } from '../platform/http/index.ts';
-import type { PurchaseRow } from '../purchases/index.ts';
+import { findBidStatus } from '../../bidding/index.ts';
+import { viewerOf } from '../../lots/index.ts';
+import { offerOfRow } from '../../offers/index.ts';
+import { type Route, replied, route } from '../../platform/http/index.ts';
+import type { PurchaseRow } from '../../purchases/index.ts';
+import type { ListingRouteDependencies } from '../routes.ts';
 import { findAttempted, type LotWithAttempt } from './lot-lists.ts';
-import type { ListingRouteDependencies } from './routes.ts';
 
 type OwnPart = Pick<BiddingRow, 'bidStatus' | 'usersHighestBid'>;
 

@@ -1,7 +1,7 @@
 import { readCounterFees } from '@marque/core/contracts/offers';
 import { expect, it } from 'vitest';
-import { ANN, ask, BEN, call, type Harness, STAFF, VENDOR } from '../auction-tests/test-harness.ts';
-import { addOfferLot, made, offer, startTrading, told } from '../auction-tests/test-trading.ts';
+import { ANN, ask, BEN, call, type Harness, STAFF, VENDOR } from '../../auction-tests/test-harness.ts';
+import { addOfferLot, made, offer, startTrading, told } from '../../auction-tests/test-trading.ts';
 
 /** A lot on which Ann has made an offer from the United States, and has moved to Germany since. */
 async function openWithOffer() {

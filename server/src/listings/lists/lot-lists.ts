@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { listBidsOf, type OwnBid } from '../bidding/index.ts';
-import { listPendingOf } from '../holds/index.ts';
-import { findLots, type LotRow, type SiteFilter } from '../lots/index.ts';
-import { listOffersOf, type OfferRow } from '../offers/index.ts';
-import type { Schema } from '../platform/db/index.ts';
-import { listPurchasesOf, type PurchaseRow } from '../purchases/index.ts';
-import { listWatchedIds } from '../watches/index.ts';
+import { listBidsOf, type OwnBid } from '../../bidding/index.ts';
+import { listPendingOf } from '../../holds/index.ts';
+import { findLots, type LotRow, type SiteFilter } from '../../lots/index.ts';
+import { listOffersOf, type OfferRow } from '../../offers/index.ts';
+import type { Schema } from '../../platform/db/index.ts';
+import { listPurchasesOf, type PurchaseRow } from '../../purchases/index.ts';
+import { listWatchedIds } from '../../watches/index.ts';
 
 /** Lots on a watch list, watched last first. */
 export async function findWatched(db: Kysely<Schema>, userId: number, site: SiteFilter): Promise<LotRow[]> {

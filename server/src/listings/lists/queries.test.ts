@@ -14,8 +14,8 @@ import {
   startHarness,
   taken,
   VENDOR,
-} from '../auction-tests/test-harness.ts';
-import type { LotsTable } from '../platform/db/index.ts';
+} from '../../auction-tests/test-harness.ts';
+import type { LotsTable } from '../../platform/db/index.ts';
 
 /** The query plans of all queries that `work` makes. */
 async function plansOf({ db }: Harness, work: () => Promise<unknown>): Promise<string[]> {

@@ -15,14 +15,14 @@ import {
   percentBelowReserve,
 } from '@marque/core/rules/offers';
 import { canSee } from '@marque/core/rules/people';
-import { findPending } from '../holds/index.ts';
-import type { LotRow, NicknameOf } from '../lots/index.ts';
-import { type Member, notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
-import type { OfferRouteDependencies } from './dependencies.ts';
-import { lotInNegotiation, lotOnOffer, takesOffers } from './lot-on-offer.ts';
-import { type LoadedNegotiations, loadNegotiations } from './negotiation/load-negotiations.ts';
-import { presentCounter, presentOffer } from './negotiation/present-offer.ts';
-import { NO_OPEN_OFFER, vendorViewOf } from './negotiation/vendor-view.ts';
+import { findPending } from '../../holds/index.ts';
+import type { LotRow, NicknameOf } from '../../lots/index.ts';
+import { type Member, notFound, personOf, type Route, replied, route } from '../../platform/http/index.ts';
+import type { OfferRouteDependencies } from '../dependencies.ts';
+import { lotInNegotiation, lotOnOffer, takesOffers } from '../lot-on-offer.ts';
+import { type LoadedNegotiations, loadNegotiations } from '../negotiation/load-negotiations.ts';
+import { presentCounter, presentOffer } from '../negotiation/present-offer.ts';
+import { NO_OPEN_OFFER, vendorViewOf } from '../negotiation/vendor-view.ts';
 
 export function readValidOfferRoute({ context: { db, clock }, accounts, lots }: OfferRouteDependencies): Route {
   return route(readValidOffer, async ({ params, caller }) => {

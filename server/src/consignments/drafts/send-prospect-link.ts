@@ -8,11 +8,11 @@ import {
   refused,
   replied,
   tooMany,
-} from '../platform/http/index.ts';
-import { mayAccess } from './access.ts';
-import type { ConsignmentDependencies } from './dependencies.ts';
-import { findProspect } from './store.ts';
-import { sendDraftLink } from './vendor-emails.ts';
+} from '../../platform/http/index.ts';
+import { mayAccess } from '../access.ts';
+import type { ConsignmentDependencies } from '../dependencies.ts';
+import { findProspect } from '../store.ts';
+import { sendDraftLink } from '../vendor-emails.ts';
 
 /**
  * E-mails the caller a link to a draft. The link grants no access: opening it requires

@@ -1,8 +1,8 @@
 import { listWatched } from '@marque/core/contracts/listings';
-import { viewerOf } from '../lots/index.ts';
-import { type Route, replied, route } from '../platform/http/index.ts';
+import { viewerOf } from '../../lots/index.ts';
+import { type Route, replied, route } from '../../platform/http/index.ts';
+import type { ListingRouteDependencies } from '../routes.ts';
 import { findWatched } from './lot-lists.ts';
-import type { ListingRouteDependencies } from './routes.ts';
 
 export function listWatchedRoute({ context, presenter, loginWall }: ListingRouteDependencies): Route {
   return route(listWatched, async ({ caller, query, site }) => {

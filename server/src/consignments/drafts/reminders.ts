@@ -1,16 +1,16 @@
 import { isReminderDue } from '@marque/core/rules/selling';
-import { createBackground } from '../platform/background/index.ts';
-import type { ServerContext } from '../platform/context.ts';
-import type { ConsignmentDependencies } from './dependencies.ts';
-import { REMINDER_INTERVAL_MS } from './settings.ts';
+import { createBackground } from '../../platform/background/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { ConsignmentDependencies } from '../dependencies.ts';
+import { REMINDER_INTERVAL_MS } from '../settings.ts';
 import {
   findProspect,
   findUnfinishedDraft,
   listUnfinishedDrafts,
   markReminded,
   type UnfinishedDraft,
-} from './store.ts';
-import { sendReminder } from './vendor-emails.ts';
+} from '../store.ts';
+import { sendReminder } from '../vendor-emails.ts';
 
 export interface Reminders {
   /** Checks at once, for drafts that became due while the server was refusal, and then every ten minutes. */

@@ -3,18 +3,18 @@ import { discardProspect, saveProspect, sendProspectLink } from '@marque/core/co
 import { draftPath } from '@marque/core/rules/selling';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storedTables } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../../api-tests/harness/stored-rows.ts';
 import {
   type Caller,
   DEMO,
   type DemoName,
   startTestServer,
   type TestServer,
-} from '../api-tests/harness/test-server.ts';
-import { plateForm, type SavedForm } from '../api-tests/selling/selling-calls.ts';
-import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
+} from '../../api-tests/harness/test-server.ts';
+import { plateForm, type SavedForm } from '../../api-tests/selling/selling-calls.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/index.ts';
+import { unfinishedDraftsQuery } from '../store.ts';
 import { createReminders } from './reminders.ts';
-import { unfinishedDraftsQuery } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
