@@ -1,5 +1,5 @@
 // `npm run bench -- alerts`: bids while the 50,000 subscribers of a new lot are told, against bids alone.
-import { measureBids, startBenchServer } from './bids.ts';
+import { measureBids, startBenchServer } from './bids/bids.ts';
 import { judge, median, medianRatio } from './medians.ts';
 
 const ROUNDS = 3;

@@ -11,14 +11,14 @@ interface Bench {
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   alerts: { load: () => import('./alerts.ts'), needs: [STOREFRONT] },
-  bids: { load: () => import('./bids.ts'), needs: [STOREFRONT] },
+  bids: { load: () => import('./bids/bids.ts'), needs: [STOREFRONT] },
   cli: { load: () => import('./cli.ts'), needs: [COMMAND_LINE] },
   phone: { load: () => import('./phone.ts'), needs: [STOREFRONT] },
-  mixed: { load: () => import('./mixed.ts'), needs: [STOREFRONT] },
-  pages: { load: () => import('./pages.ts'), needs: [STOREFRONT, SERVER] },
+  mixed: { load: () => import('./mixed/mixed.ts'), needs: [STOREFRONT] },
+  pages: { load: () => import('./pages/pages.ts'), needs: [STOREFRONT, SERVER] },
   rules: { load: () => import('./rules.ts') },
   search: { load: () => import('./search.ts') },
-  start: { load: () => import('./start.ts'), needs: [STOREFRONT, SERVER] },
+  start: { load: () => import('./start/start.ts'), needs: [STOREFRONT, SERVER] },
 };
 
 const name = process.argv[2];

@@ -4,7 +4,7 @@ import { SITES } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { lineOfRow } from './bidding/history-lines.ts';
+import { lineOfRow } from './bidding/history/history-lines.ts';
 import { entryOfRow } from './bidding/log/entry-rows.ts';
 import { isChainSound } from './bidding/log/log-entries.ts';
 import { createAccounts } from './compose-accounts.ts';

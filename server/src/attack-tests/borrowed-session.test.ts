@@ -24,7 +24,7 @@ import { describe, expect, it } from 'vitest';
 import { type Browser, openWorld, PASSWORD, type World } from '../api-tests/harness/account-server.ts';
 import { addAuthenticator } from '../api-tests/harness/authenticator.ts';
 import { VirtualPasskey } from '../api-tests/harness/virtual-authenticator.ts';
-import { LOGIN_LOCK } from '../login/login-locks.ts';
+import { LOGIN_LOCK } from '../login/locks/login-locks.ts';
 import { attempts, printCounts } from './attack-size.ts';
 
 const THIEF = 'thief@example.com';

@@ -1,7 +1,7 @@
 import { logIn } from '@marque/core/contracts/accounts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWorld, PASSWORD, type World } from '../api-tests/harness/account-server.ts';
-import { ACCOUNT_CEILING, LOGIN_LOCK } from '../login/login-locks.ts';
+import { ACCOUNT_CEILING, LOGIN_LOCK } from '../login/locks/login-locks.ts';
 import { createApp } from '../platform/http/index.ts';
 import { createLog } from '../platform/log/index.ts';
 import { isLoopback } from '../platform/proxies/index.ts';

@@ -3,7 +3,7 @@ import { logInWithCode, removeAuthenticator } from '@marque/core/contracts/secur
 import { describe, expect, it } from 'vitest';
 import { type Browser, openWorld, PASSWORD, type World } from '../api-tests/harness/account-server.ts';
 import { addAuthenticator } from '../api-tests/harness/authenticator.ts';
-import { CODE_CEILING, LOGIN_LOCK } from '../login/login-locks.ts';
+import { CODE_CEILING, LOGIN_LOCK } from '../login/locks/login-locks.ts';
 import { MOST_TICKETS, TICKET_ATTEMPTS } from '../login/second-step/login-tickets.ts';
 import { attempts, printCounts } from './attack-size.ts';
 

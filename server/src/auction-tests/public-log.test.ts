@@ -4,7 +4,7 @@ import { publicLine, verifyChain, verifyHistory } from '@marque/core/rules/biddi
 import { fromMajor, money } from '@marque/core/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOfRow } from '../bidding/history-lines.ts';
+import { lineOfRow } from '../bidding/history/history-lines.ts';
 import { sha256 } from '../bidding/log/entry-rows.ts';
 import {
   ANN,

@@ -2,7 +2,7 @@ import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import { type AccountPart, rowsOf } from '../platform/account-parts/index.ts';
 import type { Schema } from '../platform/db/index.ts';
-import { listLeads } from './leads.ts';
+import { listLeads } from './own-bids/leads.ts';
 import { deleteCampaignsOf, exportBidder, exportCampaigns, exportEntries, exportLines, listBidsOf } from './store.ts';
 
 /** Bids are the log of their lots, which is never changed; it names the bidder by id and pseudonym alone. */

@@ -17,7 +17,7 @@ import {
   VENDOR,
   VIP,
 } from '../auction-tests/test-harness.ts';
-import { findAttempted } from '../listings/lot-lists.ts';
+import { findAttempted } from '../listings/lists/lot-lists.ts';
 
 const HOUR = 3_600_000;
 

@@ -6,10 +6,10 @@ import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { SpendingLimits } from '../spending-limits/index.ts';
-import { type BidWriter, createBidWriter } from './bid-writer.ts';
 import { createPresence, type PresenceOf } from './presence.ts';
 import { biddingRoutes } from './routes.ts';
 import { type BidderBid, findBid } from './store.ts';
+import { type BidWriter, createBidWriter } from './writer/bid-writer.ts';
 
 export interface BiddingDependencies {
   readonly accounts: AccountsView;

@@ -16,11 +16,11 @@ import {
 } from '../platform/http/index.ts';
 import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/rate-limit/index.ts';
-import type { BidResult } from './bid-request.ts';
-import type { BidWriter } from './bid-writer.ts';
 import { checkBidder } from './check-bidder.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
-import { prepareVendorOf } from './statements.ts';
+import type { BidResult } from './writer/bid-request.ts';
+import type { BidWriter } from './writer/bid-writer.ts';
+import { prepareVendorOf } from './writer/statements.ts';
 
 export function placeBidRoute({ context, accounts, writer }: BiddingRouteDependencies): Route {
   return route(placeBid, createPlaceBid(context, accounts, writer, createRateLimiter(context, 'bids')));

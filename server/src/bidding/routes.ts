@@ -1,11 +1,11 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
-import type { BidWriter } from './bid-writer.ts';
 import type { BiddingDependencies } from './create-bidding.ts';
-import { listAbsenteesRoute } from './list-absentees.ts';
-import { listBidsRoute } from './list-bids.ts';
+import { listBidsRoute } from './history/list-bids.ts';
 import { readLogRoute } from './log/read-log.ts';
+import { listAbsenteesRoute } from './own-bids/list-absentees.ts';
 import { placeBidRoute } from './place-bid.ts';
+import type { BidWriter } from './writer/bid-writer.ts';
 
 export interface BiddingRouteDependencies extends BiddingDependencies {
   readonly context: Pick<ServerContext, 'config' | 'db' | 'rateLimitStore'>;

@@ -3,7 +3,7 @@ import type { UserId } from '@marque/core/rules/lot';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import type { LotBiddersTable, Schema } from '../platform/db/index.ts';
-import { lineOfRow, rowOfLine } from './history-lines.ts';
+import { lineOfRow, rowOfLine } from './history/history-lines.ts';
 import { entryOfRow, rowsOfEntries } from './log/entry-rows.ts';
 
 export type BidderRow = Selectable<LotBiddersTable>;

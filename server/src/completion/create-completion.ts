@@ -3,8 +3,8 @@ import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
-import type { PresentListings } from './list-sales.ts';
 import type { CompletionNotices } from './notices.ts';
+import type { PresentListings } from './reads/present-rows.ts';
 import { completionRoutes } from './routes.ts';
 
 export interface CompletionDependencies {

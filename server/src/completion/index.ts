@@ -1,8 +1,8 @@
 export { completionPart } from './account-data.ts';
 export { createCompletion } from './create-completion.ts';
 export { createSaleDocuments, readDocumentTexts } from './documents/index.ts';
-export { createFeeOutcome } from './fee-outcome.ts';
-export { findProgress, type SaleProgress } from './find-progress.ts';
 export { type CompletionNotices, createCompletionNotices, type SendCompletionNotice } from './notices.ts';
+export { findProgress, type SaleProgress } from './reads/find-progress.ts';
 export { createSecondChances } from './second-chance/index.ts';
+export { createFeeOutcome } from './steps/fee-outcome.ts';
 export { completionColumns, listUnpaidSales } from './store.ts';

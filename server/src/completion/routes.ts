@@ -3,15 +3,15 @@ import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
-import { listBoughtRoute } from './list-bought.ts';
-import type { PresentListings } from './list-sales.ts';
 import type { CompletionNotices } from './notices.ts';
-import { readSaleRoute } from './read-sale.ts';
-import { readStatementRoute } from './read-statement.ts';
+import { listBoughtRoute } from './reads/list-bought.ts';
+import type { PresentListings } from './reads/present-rows.ts';
+import { readSaleRoute } from './reads/read-sale.ts';
+import { readStatementRoute } from './reads/read-statement.ts';
 import { cancelSaleRoute } from './staff/cancel-sale.ts';
 import { listDisputesRoute } from './staff/list-disputes.ts';
 import { resolveDisputeRoute } from './staff/resolve-dispute.ts';
-import { partyStepRoutes } from './take-party-step.ts';
+import { partyStepRoutes } from './steps/take-party-step.ts';
 
 export interface CompletionRouteDependencies {
   readonly context: Pick<ServerContext, 'db'>;

@@ -2,7 +2,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
-import { createReminders } from './reminders.ts';
+import { createReminders } from './drafts/reminders.ts';
 import { consignmentRoutes } from './routes.ts';
 
 export { consignmentsPart } from './account-data.ts';

@@ -10,9 +10,9 @@ import {
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { mayAccess } from './access.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
+import { handleSendProspectLink } from './drafts/send-prospect-link.ts';
 import { handleListProspects } from './list-prospects.ts';
 import { handleSaveProspect } from './save-prospect.ts';
-import { handleSendProspectLink } from './send-prospect-link.ts';
 import { findProspect, findProspectState, presentProspect, removeProspect } from './store.ts';
 
 export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[] {

@@ -1,10 +1,10 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { ListingsDependencies } from './create-listings.ts';
-import { listActiveAuctionsRoute } from './list-active-auctions.ts';
-import { listBiddingRoute } from './list-bidding.ts';
-import { listModelsRoute } from './list-models.ts';
-import { listWatchedRoute } from './list-watched.ts';
+import { listActiveAuctionsRoute } from './lists/list-active-auctions.ts';
+import { listBiddingRoute } from './lists/list-bidding.ts';
+import { listModelsRoute } from './lists/list-models.ts';
+import { listWatchedRoute } from './lists/list-watched.ts';
 import type { Presenter } from './presenter.ts';
 import { readAuctionBySlugRoute, readAuctionRoute } from './read-auction.ts';
 import { readFeesRoute } from './read-fees.ts';

@@ -8,8 +8,8 @@ import { type Refused, refused, tooMany } from '../platform/http/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { loginPage } from '../sessions/index.ts';
 import type { Devices } from './devices.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
-import { countersOf, createLoginLocks } from './login-locks.ts';
+import { createKeyedMutex } from './locks/keyed-mutex.ts';
+import { countersOf, createLoginLocks } from './locks/login-locks.ts';
 
 export interface Credentials {
   readonly email: string;

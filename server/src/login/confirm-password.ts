@@ -4,8 +4,8 @@ import { findUser, type Passwords } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { notLoggedIn, type Refused, refused, tooMany } from '../platform/http/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
-import { countersOf, createLoginLocks } from './login-locks.ts';
+import { createKeyedMutex } from './locks/keyed-mutex.ts';
+import { countersOf, createLoginLocks } from './locks/login-locks.ts';
 
 /**
  * Checks the password of a member who is logged in, before a change that a borrowed session must not make. Null for the

@@ -1,6 +1,6 @@
 import { type OwnLotGroup, ownLotGroup } from '@marque/core/rules/account';
 import type { AccountPart } from '../platform/account-parts/index.ts';
-import { exportLots, listOfVendor } from './store.ts';
+import { exportLots, listOfVendor } from './store/index.ts';
 
 const OPEN_GROUPS: ReadonlySet<OwnLotGroup> = new Set(['upcoming', 'selling']);
 

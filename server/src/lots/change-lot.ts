@@ -6,7 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { LotRow } from './lot-row.ts';
 import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
-import { findLot, saveLot } from './store.ts';
+import { findLot, saveLot } from './store/index.ts';
 
 /** Access for a change to other rows and events within the same transaction. */
 export interface ChangeTools {

@@ -19,7 +19,7 @@ import {
   readSearchRows,
   readSitemapRows,
   type SitemapRow,
-} from './store.ts';
+} from './store/index.ts';
 
 export interface Lots {
   find(lotId: number): Promise<LotRow | undefined>;

@@ -4,7 +4,7 @@ import { notFound, type Refused, type Replied } from '../platform/http/index.ts'
 import { type IdempotencyKey, storeRefusal, type WriteResult, withIdempotency } from '../platform/idempotency/index.ts';
 import type { BeginLotCommit, ChangeTools, LotCommit } from './change-lot.ts';
 import type { LotRow } from './lot-row.ts';
-import { findLot } from './store.ts';
+import { findLot } from './store/index.ts';
 
 /** A member's request about a lot. */
 export interface LotRequest {

@@ -12,26 +12,22 @@ export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive } from './pre
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {
-  countOwnLots,
-  insertLot,
-  isSlugTaken,
-  listBoosted,
-  listOwnLots,
-  type OwnLotPlace,
-} from './store/own-lots.ts';
-export {
   addViews,
   changeWatchers,
+  countOwnLots,
   countSold,
   countSoldBy,
   findConsignors,
   findEnds,
   findLot,
   findLots,
+  insertLot,
   isLeadingAny,
+  isSlugTaken,
   LOT_COLUMNS,
   leadsAny,
   listActive,
+  listBoosted,
   listClocked,
   listComparables,
   listDueToOpen,
@@ -39,9 +35,11 @@ export {
   listLedByMaximum,
   listModels,
   listOfVendor,
+  listOwnLots,
   listRunning,
+  type OwnLotPlace,
   type PriceRow,
   type SiteFilter,
   saveCommentCount,
-} from './store.ts';
+} from './store/index.ts';
 export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

@@ -1,7 +1,7 @@
 import { subscriptionKey } from '@marque/core/rules/people';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
-import { listMakes, listModels } from './store.ts';
+import { listMakes, listModels } from './store/index.ts';
 
 /** The names (make and model) of lots with this key of alerts, each once, in their several spellings. */
 export async function findNamesOfKey(db: Kysely<Schema>, key: string): Promise<string[]> {

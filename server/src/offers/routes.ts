@@ -9,8 +9,8 @@ import { rejectOfferRoute } from './answers/reject-offer.ts';
 import type { OfferRouteDependencies } from './dependencies.ts';
 import { interestRoutes } from './interest/register-interest.ts';
 import { placeOfferRoute } from './place-offer.ts';
-import { readCounterFeesRoute } from './read-counter-fees.ts';
-import { readValidOfferRoute } from './read-valid-offer.ts';
+import { readCounterFeesRoute } from './reads/read-counter-fees.ts';
+import { readValidOfferRoute } from './reads/read-valid-offer.ts';
 
 export function offerRoutes(dependencies: Omit<OfferRouteDependencies, 'limiters'>): Route[] {
   const limiters = { answers: createRateLimiter(dependencies.context, 'offerAnswers') };

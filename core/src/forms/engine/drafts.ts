@@ -3,7 +3,7 @@ import { type Result, refuse, succeed } from '../../rules/result/index.ts';
 import type { Answers, Field, FieldValue } from '../fields/index.ts';
 import type { VariantId } from '../variants/index.ts';
 import type { CompiledForm, Draft, DraftRefusal, Fault, FormState, RestoredDraft, Setting } from './types.ts';
-import { isOfKind, validateField } from './validate-field.ts';
+import { isOfKind, validateField } from './validation/validate-field.ts';
 
 /** A stored draft of any version. Its answers may have keys and types of an older form. */
 interface StoredDraft {

@@ -2,7 +2,7 @@ import type { HistoryLine } from '@marque/core/rules/bidding';
 import type { Kysely } from 'kysely';
 import type { LotRow } from '../../lots/index.ts';
 import type { Schema } from '../../platform/db/index.ts';
-import { lineOfRow } from '../history-lines.ts';
+import { lineOfRow } from '../history/history-lines.ts';
 import type { EntryRow } from './entry-rows.ts';
 
 /** Entries of a log that one request reads. */

@@ -4,8 +4,8 @@ import { findOfSale, type InvoiceRow, issueCreditNote } from '../../invoices/ind
 import { type ChangeTools, stageAfter } from '../../lots/index.ts';
 import { type Refused, type Route, refused, route } from '../../platform/http/index.ts';
 import { endSale, type SaleRow } from '../../sales/index.ts';
-import { type DecideSale, decideOnSale, type SaleDecision, takeOneStep } from '../decide-on-sale.ts';
 import type { CompletionRouteDependencies } from '../routes.ts';
+import { type DecideSale, decideOnSale, type SaleDecision, takeOneStep } from '../steps/decide-on-sale.ts';
 
 interface Decision {
   readonly reason: string;

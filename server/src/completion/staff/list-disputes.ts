@@ -1,7 +1,7 @@
 import { listDisputes, MOST_DISPUTES } from '@marque/core/contracts/completion';
 import { viewerOf } from '../../lots/index.ts';
 import { type Route, replied, route } from '../../platform/http/index.ts';
-import { presentRows } from '../list-sales.ts';
+import { presentRows } from '../reads/present-rows.ts';
 import type { CompletionRouteDependencies } from '../routes.ts';
 import { listDisputed } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import { resolveDispute } from '@marque/core/contracts/completion';
 import { type Route, route } from '../../platform/http/index.ts';
-import { decideOnSale, takeOneStep } from '../decide-on-sale.ts';
 import type { CompletionRouteDependencies } from '../routes.ts';
+import { decideOnSale, takeOneStep } from '../steps/decide-on-sale.ts';
 
 /** The decision of staff ends a dispute, and the deadlines run again. */
 export function resolveDisputeRoute(dependencies: CompletionRouteDependencies): Route {

@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Schema } from '../../platform/db/index.ts';
 import { type Refused, refused } from '../../platform/http/index.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
-import { codeCountersOf, createLoginLocks } from '../login-locks.ts';
+import { createKeyedMutex } from '../locks/keyed-mutex.ts';
+import { codeCountersOf, createLoginLocks } from '../locks/login-locks.ts';
 
 /** What an account asks for besides its password. */
 export interface SecondFactor {

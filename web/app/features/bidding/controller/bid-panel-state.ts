@@ -86,6 +86,14 @@ export function fetchedOffers(validOffer: LotPageData['validOffer']): FetchedOff
   return { terms: offerTermsFromWire(validOffer), negotiations: negotiationsFromWire(validOffer), asOf };
 }
 
+/**
+ * The time (UTC ms) before which news of the negotiations is outdated. Before a fetch after a sale that fell through, every
+ * event is older than what is to be fetched.
+ */
+export function negotiationsAsOf({ offers, view }: BidPanelState): number {
+  return offers.isOutdated && hasNegotiations(view.state) ? Number.POSITIVE_INFINITY : offers.asOf;
+}
+
 /** The state with new inputs at `now` (UTC ms). The same object when the view stays the same. */
 export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs>, now: number): BidPanelState {
   const { data = before.data, reportedOwn = before.reportedOwn, lotState = before.view.state } = inputs;

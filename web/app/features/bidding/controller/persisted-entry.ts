@@ -1,7 +1,15 @@
-import { type BidEntry, type ConfirmedAction, INPUT_MODES, PANEL_ACTIONS } from '@marque/core/rules/live';
+import {
+  type BidEntry,
+  type ConfirmedAction,
+  entryToPersist,
+  INPUT_MODES,
+  PANEL_ACTIONS,
+} from '@marque/core/rules/live';
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import { money, normaliseCurrency } from '@marque/core/rules/money';
 import type { StorageKey } from '@marque/core/rules/visit';
+import type { BidPanelState } from './bid-panel-state.ts';
+import type { PanelContext } from './panel-context.ts';
 
 /** The bidder and the lot that an entry belongs to. */
 export interface EntryOwner {
@@ -77,4 +85,34 @@ export function saveEntry(storage: EntryStorage, entry: BidEntry | null, owner: 
   } catch {
     // Without storage the amount is lost with the page.
   }
+}
+
+/**
+ * Restores the entry once the viewer may bid, offer or counter, and saves it with every change from then on. `before`: null
+ * at the start.
+ */
+export function persistEntry(
+  { dispatch, storage }: Pick<PanelContext, 'dispatch' | 'storage'>,
+  before: BidPanelState | null,
+  after: BidPanelState,
+): void {
+  const owner = ownerOf(after);
+  if (owner === null) return;
+  if (before === null || ownerOf(before)?.userId !== owner.userId) {
+    const entry = after.panel.hasTyped ? null : loadEntry(storage, owner);
+    if (entry !== null) dispatch({ kind: 'entryRestored', entry });
+    return;
+  }
+  const { form, hasTyped, attempt } = after.panel;
+  const last = before.panel;
+  if (form.state === last.form.state && hasTyped === last.hasTyped && attempt === last.attempt) return;
+  saveEntry(storage, entryToPersist(after.panel), owner);
+}
+
+/** The viewer whose entry is persisted: one who may bid, offer or counter. */
+function ownerOf({ view, data, panel }: BidPanelState): EntryOwner | null {
+  const userId = view.me?.userId ?? null;
+  const { canBid, ranges } = panel.context;
+  const mayEnter = canBid || ranges.offer !== null || ranges.counter !== null;
+  return userId === null || !mayEnter ? null : { lotId: data.lot.auctionId, userId };
 }

@@ -10,8 +10,8 @@ import { expect, vi } from 'vitest';
 import { createBidPanelController } from './bid-panel-controller.ts';
 import type { BidPanelPage } from './panel-page.ts';
 import type { EntryStorage } from './persisted-entry.ts';
-import type { SentBid } from './send-bid.ts';
-import type { SentTrade, TradeReply } from './send-trade.ts';
+import type { SentBid } from './sending/send-bid.ts';
+import type { SentTrade, TradeReply } from './sending/send-trade.ts';
 
 export const LOT = 7;
 export const ME = 11;

@@ -7,14 +7,11 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLotStore } from '../../../foundation/live/index.ts';
 import { browserApi, useMe, useSession } from '../../../foundation/session/index.ts';
-import {
-  type BidPanelApi,
-  type BidPanelController,
-  createBidPanelController,
-} from '../controller/bid-panel-controller.ts';
+import { type BidPanelController, createBidPanelController } from '../controller/bid-panel-controller.ts';
 import type { BidPanelState } from '../controller/bid-panel-state.ts';
+import type { BidPanelApi } from '../controller/panel-context.ts';
 import type { EntryStorage } from '../controller/persisted-entry.ts';
-import { sendBid } from '../controller/send-bid.ts';
+import { sendBid } from '../controller/sending/send-bid.ts';
 import type { EndData, LotPageData, LotViewModel, PurchaseData } from '../controller/view/lot-view-model.ts';
 
 /** What the page of a lot knows, for each of its parts. */
@@ -105,7 +102,7 @@ const bidPanelApi: BidPanelApi = {
   placeBid: sendBid,
   // Most visitors of a lot's page trade nothing.
   async trade(auctionId, action) {
-    const { sendTrade } = await import('../controller/send-trade.ts');
+    const { sendTrade } = await import('../controller/sending/send-trade.ts');
     return sendTrade(auctionId, action);
   },
   async fetchOffers(auctionId) {

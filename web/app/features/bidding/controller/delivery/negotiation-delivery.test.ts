@@ -14,7 +14,7 @@ import { toMajor } from '@marque/core/rules/money';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBidPanelController } from '../bid-panel-controller.ts';
-import type { SentTrade } from '../send-trade.ts';
+import type { SentTrade } from '../sending/send-trade.ts';
 import { lot as anyLot, me as anyMember, memoryStorage } from '../test-harness.ts';
 import {
   type Act,

@@ -1,0 +1,27 @@
+export { listClocked, listDueToOpen, listRunning } from './clocked-lots.ts';
+export {
+  countLiveLots,
+  findEnds,
+  findLot,
+  findLotBySlug,
+  findLots,
+  findPrices,
+  listActive,
+  listComparables,
+  listMakes,
+  listModels,
+  type PriceRow,
+  type SiteFilter,
+} from './find-lots.ts';
+export { isLeadingAny, leadsAny, listLed, listLedByMaximum } from './led-lots.ts';
+export { exportLots, readSearchRows, readSitemapRows, type SitemapRow } from './lots-in-pages.ts';
+export {
+  countOwnLots,
+  insertLot,
+  isSlugTaken,
+  listBoosted,
+  listOwnLots,
+  type OwnLotPlace,
+} from './own-lots.ts';
+export { addViews, changeWatchers, LOT_COLUMNS, saveCommentCount, saveLot } from './save-lot.ts';
+export { countSold, countSoldBy, findConsignors, listOfVendor } from './vendor-lots.ts';

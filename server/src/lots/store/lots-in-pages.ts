@@ -1,0 +1,81 @@
+import type { Site } from '@marque/core/rules/lot';
+import type { Kysely } from 'kysely';
+import { readInPages, type Schema } from '../../platform/db/index.ts';
+import type { LotRow } from '../lot-row.ts';
+import { SEARCH_COLUMNS, type SearchRow } from '../search-columns.ts';
+
+/** Rows of one page; reading them takes about ten milliseconds. */
+const LOTS_PER_PAGE = 300;
+
+/** All lots for the search index, in the order of their ids. */
+export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
+  return readInPages<SearchRow>((after) =>
+    db
+      .selectFrom('lots')
+      .select(SEARCH_COLUMNS)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(LOTS_PER_PAGE)
+      .execute(),
+  );
+}
+
+export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at'>;
+
+/** The lots of a site, the newest first. */
+export function readSitemapRows(db: Kysely<Schema>, site: Site): AsyncIterable<SitemapRow> {
+  return readInPages<SitemapRow>((after) =>
+    db
+      .selectFrom('lots')
+      .select(['id', 'lot_type', 'slug', 'listed_at'])
+      .where('site', '=', site)
+      .where('id', '<', after?.id ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('id', 'desc')
+      .limit(LOTS_PER_PAGE)
+      .execute(),
+  );
+}
+
+/** What a vendor may know of their lots: nothing of a leader or a ceiling. */
+const EXPORTED = [
+  'id',
+  'site',
+  'lot_type',
+  'sale_format',
+  'stage',
+  'slug',
+  'title',
+  'summary',
+  'make',
+  'model',
+  'model_year',
+  'currency',
+  'country_code',
+  'area_name',
+  'start_price',
+  'starts_at',
+  'ends_at',
+  'original_reserve',
+  'reserve',
+  'buy_now_price',
+  'price',
+  'no_bids',
+  'sold_at',
+  'sold_price',
+  'listed_at',
+  'document',
+] as const satisfies readonly (keyof LotRow)[];
+
+/** The lots of a vendor for the vendor, in the order of their ids. */
+export function exportLots(db: Kysely<Schema>, vendorId: number) {
+  return readInPages<Pick<LotRow, (typeof EXPORTED)[number]>>((after) =>
+    db
+      .selectFrom('lots')
+      .select(EXPORTED)
+      .where('vendor_id', '=', vendorId)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(LOTS_PER_PAGE)
+      .execute(),
+  );
+}
