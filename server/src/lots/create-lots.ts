@@ -9,9 +9,9 @@ import type { LotRow } from './lot-row.ts';
 import { findNamesOfKey } from './names-of-key.ts';
 import type { SearchRow } from './search-columns.ts';
 import { createSnapshots } from './snapshots.ts';
-import { createReadLots } from './store/lot-rows.ts';
 import {
   countLiveLots,
+  createReadLots,
   findLot,
   findLotBySlug,
   findPrices,

@@ -14,6 +14,7 @@ export {
   type SiteFilter,
 } from './find-lots.ts';
 export { isLeadingAny, leadsAny, listLed, listLedByMaximum } from './led-lots.ts';
+export { createReadLots } from './lot-rows.ts';
 export { exportLots, readSearchRows, readSitemapRows, type SitemapRow } from './lots-in-pages.ts';
 export {
   countOwnLots,
