@@ -118,7 +118,8 @@ test('a link expires after an hour, and the page does not reveal whether an addr
 test('the login drawer links to the reset, which works without scripts', async ({ browser }) => {
   const { cars } = server;
   const page = await openBrowser(browser, 'the visitor');
-  await page.goto(cars);
+  // Before hydration, the link opens the login page.
+  await page.goto(cars, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
