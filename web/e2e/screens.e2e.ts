@@ -1,3 +1,4 @@
+import common from '@marque/core/locales/en/common.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright/test';
 import { panelOf } from './bidding.ts';
 import { logIn, openStill, PHONE } from './browsers.ts';
@@ -136,4 +137,20 @@ test('a disabled button looks different from a secondary one', async ({ browser 
   expect(off).toMatchObject({ isFilled: false, hasEdge: true });
   expect(second).toMatchObject({ isFilled: true, hasEdge: false });
   expect(off.color).not.toBe(second.color);
+});
+
+test('an open page follows the colour scheme of the system until one is chosen', async ({ browser }) => {
+  const page = await openStill(browser, `${server.cars}${await pathOf(server.cars, 10002)}`);
+  const html = page.locator('html');
+  // The footer, which has the list of schemes, has not been in view.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const list = page.getByRole('contentinfo').getByRole('combobox', { name: common.scheme.label });
+  await list.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await list.selectOption('light');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });

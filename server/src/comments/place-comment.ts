@@ -107,17 +107,19 @@ function refusalOf(
     const details = [{ path: 'body.auctionId', message: 'Not the lot of the address.' }];
     return refused(400, PROBLEM_CODES.malformed, { details });
   }
-  const { isBlocked, isEmailVerified, isVip, cardId } = account;
-  const fault = checkComment({ isLoggedIn: true, isBlocked, isEmailVerified, hasCard: cardId !== null, isVip }, text);
+  const { isBlocked, isEmailVerified, isVip, cardId, role } = account;
+  const author = { isBlocked, isEmailVerified, hasCard: cardId !== null, isVip, isStaff: role === 'staff' };
+  const fault = checkComment({ isLoggedIn: true, ...author }, text);
   if (fault !== null) return refused(fault.status, fault.key);
   if (!showsComments(lot.stage)) return refused(409, PROBLEM_CODES.commentsClosed);
   return parent === undefined ? notFound : null;
 }
 
-async function holdsOf(transaction: Kysely<Schema>, { userId }: AccountFacts, lot: LotRow, text: string) {
+async function holdsOf(transaction: Kysely<Schema>, { userId, role }: AccountFacts, lot: LotRow, text: string) {
   return commentHolds({
     text,
     hasPublished: await hasPublished(transaction, userId),
     isVendor: userId === lot.vendor_id,
+    isStaff: role === 'staff',
   });
 }

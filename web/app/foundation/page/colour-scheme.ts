@@ -33,5 +33,8 @@ export function onSystemSchemeChange(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Runs before the first paint, on pages of visitors who follow the system's scheme. */
-export const SYSTEM_SCHEME_SCRIPT = `if(matchMedia('${SYSTEM_IS_DARK}').matches)document.documentElement.setAttribute('${ATTRIBUTE}','dark')`;
+/**
+ * Runs before the first paint, on pages of visitors who follow the system's scheme, and follows its changes until they
+ * choose a scheme: the list of schemes is in the footer, which comes to life late.
+ */
+export const SYSTEM_SCHEME_SCRIPT = `{const m=matchMedia('${SYSTEM_IS_DARK}'),f=()=>{if(!/(^|; )scheme=(light|dark)/.test(document.cookie))document.documentElement.setAttribute('${ATTRIBUTE}',m.matches?'dark':'light')};if(m.matches)f();m.addEventListener('change',f)}`;

@@ -10,15 +10,18 @@ interface NewComment {
   readonly hasPublished: boolean;
   /** The author sells the lot. */
   readonly isVendor: boolean;
+  /** The author works for the managed service. */
+  readonly isStaff: boolean;
 }
 
 /**
- * A comment with a listed word waits for staff, and so do all comments of a person until one is published. The vendor of the
- * lot is known to staff, who listed it, so that bidders get an answer at once. None: the comment is published at once.
+ * A comment with a listed word waits for staff, and so do all comments of a person until one is published, except those of
+ * staff themselves and of the vendor of the lot: staff, who listed it, know the vendor, and bidders get an answer at once.
+ * None: the comment is published at once.
  */
-export function commentHolds({ text, hasPublished, isVendor }: NewComment): readonly CommentHold[] {
+export function commentHolds({ text, hasPublished, isVendor, isStaff }: NewComment): readonly CommentHold[] {
   const holds: CommentHold[] = [];
-  if (!hasPublished && !isVendor) holds.push('firstComment');
+  if (!hasPublished && !isVendor && !isStaff) holds.push('firstComment');
   if (hasListedWord(text)) holds.push('listedWord');
   return holds;
 }

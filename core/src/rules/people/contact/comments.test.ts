@@ -40,7 +40,14 @@ describe('the text of a comment', () => {
 });
 
 describe('checkComment', () => {
-  const member = { isLoggedIn: true, isBlocked: false, isEmailVerified: true, hasCard: true, isVip: false };
+  const member = {
+    isLoggedIn: true,
+    isBlocked: false,
+    isEmailVerified: true,
+    hasCard: true,
+    isVip: false,
+    isStaff: false,
+  };
 
   it('judges the person alone before there is a text', () => {
     expect(checkComment(member, null)).toBeNull();
@@ -54,12 +61,14 @@ describe('checkComment', () => {
 });
 
 describe('a comment is held', () => {
-  it.each(holdTable.cases)('$note: $holds', ({ text, hasPublished, isVendor, holds }) => {
-    expect(commentHolds({ text, hasPublished, isVendor })).toEqual(holds);
+  it.each(holdTable.cases)('$note: $holds', ({ text, hasPublished, isVendor, isStaff, holds }) => {
+    expect(commentHolds({ text, hasPublished, isVendor, isStaff })).toEqual(holds);
   });
 
   it.each(LISTED_WORDS.map((entry) => entry.replace('*', '')))('for "%s"', (word) => {
-    expect(commentHolds({ text: `So, ${word}.`, hasPublished: true, isVendor: false })).toEqual(['listedWord']);
+    expect(commentHolds({ text: `So, ${word}.`, hasPublished: true, isVendor: false, isStaff: false })).toEqual([
+      'listedWord',
+    ]);
   });
 
   it('by words that are listed once, in lower case', () => {

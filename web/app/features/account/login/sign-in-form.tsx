@@ -60,7 +60,6 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
       <PasswordField
         name="password"
         label={t('field.password')}
-        hint={t('password.hint')}
         autoComplete="current-password"
         minLength={PASSWORD_LEAST}
         error={help?.marksPassword ? <FieldError>{t('login.checkPassword')}</FieldError> : null}

@@ -22,6 +22,7 @@ export function useCommenter(): Commenter {
       isEmailVerified: me?.isEmailVerified === true,
       hasCard: me !== null && me.card !== null,
       isVip: me?.isVip === true,
+      isStaff: me?.role === 'staff',
     };
     return { refusal: checkComment(person, null), check: (text) => checkComment(person, text) };
   }, [me]);

@@ -12,7 +12,7 @@ const PreferencesDialog = lazyPart('cookies', () => import('../preferences/prefe
   onFailed: ({ onClose }) => onClose(),
 });
 
-/** Asks for the consent in a bar below the page, which can be read and used meanwhile. Empty once there is an answer. */
+/** Asks for the consent over a corner of the page, which can be read and used meanwhile. Empty once there is an answer. */
 export default function ConsentBanner() {
   const { t } = useTranslation('consent');
   const { mustAsk } = useConsent();

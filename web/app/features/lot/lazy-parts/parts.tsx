@@ -8,6 +8,7 @@ import {
   BidPanelProvider,
   PanelDialogs,
   SheetBar,
+  useActionButtons,
   useUrlIntents,
 } from '../../bidding/index.ts';
 import { CommentsSection } from '../../comments/index.ts';
@@ -72,10 +73,17 @@ function BidsPart({ page }: PartProps) {
 function UnderPart({ page }: PartProps) {
   return (
     <>
-      <SubscribeBox lot={page.lot} />
+      <BidPanelProvider page={page}>
+        <AlertPart page={page} />
+      </BidPanelProvider>
       <UnderPanel page={page} />
     </>
   );
+}
+
+function AlertPart({ page }: PartProps) {
+  const isInPanel = useActionButtons().some(({ kind }) => kind === 'subscribeToSimilar');
+  return <SubscribeBox lot={page.lot} isInPanel={isInPanel} />;
 }
 
 function CommentsPart({ page }: PartProps) {

@@ -92,7 +92,7 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
   }
   return (
     <div className={classes.clock}>
-      <p className="mq-small mq-mute">
+      <p className={kind === 'dayOfEnd' ? 'mq-unseen' : 'mq-small mq-mute'}>
         <TimeLabel lot={time} place="listing" />
       </p>
       <p className={classes.time}>
@@ -102,10 +102,14 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
   );
 }
 
-/** `label` for words without a time. The price beside an end without a time already says that the lot has ended. */
-function shownKind(panel: TimePanel): TimePanel['kind'] | 'label' {
-  if (panel.kind !== 'words' || panel.at !== null) return panel.kind;
-  return panel.label === 'time.ended' ? 'none' : 'label';
+/**
+ * The price of a lot that has ended is a dash labelled so: beside it, the day of the end has no visible label
+ * (`dayOfEnd`), and an end whose day is not known is left out. `label`: words without a time.
+ */
+function shownKind(panel: TimePanel): TimePanel['kind'] | 'label' | 'dayOfEnd' {
+  if (panel.kind !== 'words') return panel.kind;
+  if (panel.label === 'time.ended') return panel.at === null ? 'none' : 'dayOfEnd';
+  return panel.at === null ? 'label' : panel.kind;
 }
 
 /** The time of a lot without a clock: a day, a number of days, or an empty value. */
