@@ -6,7 +6,6 @@ export { ExplainPriceLink } from './explanation/explain-price-link.tsx';
 export { type FetchedLog, fetchLog } from './log/fetch-log.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
 export { usePanelPriceFacts } from './panel/price/price-facts.ts';
-export { useActionButtons } from './panel/states/lot-actions.tsx';
 export { BidPanelConnector } from './provider/bid-panel-connector.tsx';
 export {
   type BidPanelControllerSlot,

@@ -10,35 +10,18 @@ import { AlertButton } from './alert-button.tsx';
 import classes from './subscribe.module.css';
 import { useAlertActions } from './use-alert.ts';
 
-interface SubscribeBoxProps {
-  readonly lot: Pick<Listing, 'make' | 'model'>;
-  /** The panel of the lot has the same button. */
-  readonly isInPanel: boolean;
-}
-
 /** On a lot's page: an alert about the next lot of its make and model. Lots without either have none. */
-export function SubscribeBox({ lot, isInPanel }: SubscribeBoxProps) {
+export function SubscribeBox({ lot }: { readonly lot: Pick<Listing, 'make' | 'model'> }) {
   const { make, model } = lot;
   if (make === null || model === null || alertKeyOf(lot) === null) return null;
-  const wanted = { make, model };
-  return (
-    <>
-      <AlertFromAddress wanted={wanted} />
-      {!isInPanel && <Box wanted={wanted} />}
-    </>
-  );
-}
-
-/** Sets the alert that a visitor asked for before the login. */
-function AlertFromAddress({ wanted }: { readonly wanted: Model }) {
-  const { set } = useAlertActions();
-  useAlertIntent('subscribe', () => void set(wanted));
-  return null;
+  return <Box wanted={{ make, model }} />;
 }
 
 function Box({ wanted }: { readonly wanted: Model }) {
   const { t } = useTranslation('alerts');
   const isOn = useIsSubscribed(wanted);
+  const { set } = useAlertActions();
+  useAlertIntent('subscribe', () => void set(wanted));
   return (
     <section className={classes.box} aria-labelledby="alert-title">
       <div className={classes.words}>

@@ -8,7 +8,6 @@ import {
   BidPanelProvider,
   PanelDialogs,
   SheetBar,
-  useActionButtons,
   useUrlIntents,
 } from '../../bidding/index.ts';
 import { CommentsSection } from '../../comments/index.ts';
@@ -73,17 +72,10 @@ function BidsPart({ page }: PartProps) {
 function UnderPart({ page }: PartProps) {
   return (
     <>
-      <BidPanelProvider page={page}>
-        <AlertPart page={page} />
-      </BidPanelProvider>
+      <SubscribeBox lot={page.lot} />
       <UnderPanel page={page} />
     </>
   );
-}
-
-function AlertPart({ page }: PartProps) {
-  const isInPanel = useActionButtons().some(({ kind }) => kind === 'subscribeToSimilar');
-  return <SubscribeBox lot={page.lot} isInPanel={isInPanel} />;
 }
 
 function CommentsPart({ page }: PartProps) {
