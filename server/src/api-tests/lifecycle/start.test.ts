@@ -272,7 +272,8 @@ describe.runIf(isBuilt)('a server', () => {
     expect(await server.signal('SIGUSR2')).toBe(1);
     expect(server.output()).toContain('an uncaught error');
     // A closed database leaves no write-ahead log.
-    expect(readdirSync(data).filter((name) => name.startsWith('marque.'))).toEqual(['marque.lock', 'marque.sqlite']);
+    const names = readdirSync(data).filter((name) => name.startsWith('marque.'));
+    expect(names.toSorted()).toEqual(['marque.closed', 'marque.lock', 'marque.sqlite']);
   });
 });
 
