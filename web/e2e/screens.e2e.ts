@@ -1,7 +1,7 @@
 import common from '@marque/core/locales/en/common.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright/test';
 import { panelOf } from './bidding.ts';
-import { logIn, openStill, PHONE } from './browsers.ts';
+import { logIn, openMember, openStill, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { pathOf, startServer } from './server.ts';
 
@@ -123,7 +123,7 @@ test('the close button of each kind of overlay is in view and not covered', asyn
 });
 
 test('a disabled button looks different from a secondary one', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, 10002));
+  const page = await openMember(browser, server.cars, 'buyer', await pathOf(server.cars, 10002));
   const panel = panelOf(page);
   await panel.getByRole('button', { name: /^Bid £/ }).click();
   const disabled = panel.getByRole('button', { name: /^Place my bid/ });
