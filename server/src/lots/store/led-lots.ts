@@ -2,22 +2,26 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
 
+/** A lot and the ceiling of its leader. */
+type LedLot = Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>;
+
+function selectLed(db: Kysely<Schema>, bidderId: number, lotIds: readonly number[]) {
+  return db
+    .selectFrom('lots')
+    .select(['id', 'leader_ceiling', 'currency'])
+    .where('id', 'in', lotIds)
+    .where('leader_id', '=', bidderId);
+}
+
 /** Those of the lots that are live and led by a maximum of this bidder, soonest end first. */
 export async function listLedByMaximum(
   db: Kysely<Schema>,
   bidderId: number,
   lotIds: readonly number[],
-): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>[]> {
+): Promise<LedLot[]> {
   if (lotIds.length === 0) return [];
-  return db
-    .selectFrom('lots')
-    .select(['id', 'leader_ceiling', 'currency'])
-    .where('id', 'in', lotIds)
-    .where('leader_id', '=', bidderId)
-    .where('leader_kind', '=', 'maximum')
-    .where('stage', '=', 'live')
-    .orderBy('ends_at')
-    .execute();
+  const led = selectLed(db, bidderId, lotIds).where('leader_kind', '=', 'maximum').where('stage', '=', 'live');
+  return led.orderBy('ends_at').execute();
 }
 
 /** The stages in which the best bid may still become a purchase. */
@@ -30,19 +34,9 @@ export async function leadsAny(db: Kysely<Schema>, bidderId: number): Promise<bo
 }
 
 /** Those of the lots that this bidder leads on and that may still be sold to them. */
-export async function listLed(
-  db: Kysely<Schema>,
-  bidderId: number,
-  lotIds: readonly number[],
-): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>[]> {
+export async function listLed(db: Kysely<Schema>, bidderId: number, lotIds: readonly number[]): Promise<LedLot[]> {
   if (lotIds.length === 0) return [];
-  return db
-    .selectFrom('lots')
-    .select(['id', 'leader_ceiling', 'currency'])
-    .where('id', 'in', lotIds)
-    .where('leader_id', '=', bidderId)
-    .where('stage', 'in', BINDING_STAGES)
-    .execute();
+  return selectLed(db, bidderId, lotIds).where('stage', 'in', BINDING_STAGES).execute();
 }
 
 /** Whether this bidder leads on one of the lots. */

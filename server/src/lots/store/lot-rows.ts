@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
+import { LOT_COLUMNS } from './save-lot.ts';
 
 /** All columns of a lot except its document, which is ten times as long as the rest. */
 const SHORT_COLUMNS = [
+  ...LOT_COLUMNS,
   'id',
   'site',
   'lot_type',
   'sale_format',
-  'stage',
-  'revision',
   'slug',
   'title',
   'summary',
@@ -30,32 +30,11 @@ const SHORT_COLUMNS = [
   'offers_rate_limit',
   'offers_rate_limit_time',
   'can_escrow',
-  'is_boosted',
-  'boosted_until',
   'is_charity',
   'drive_side',
-  'sequence',
-  'ends_at',
-  'price',
-  'reserve',
-  'reserve_met',
-  'reserve_lowered',
-  'leader_id',
-  'leader_ceiling',
-  'leader_kind',
-  'leader_sequence',
-  'no_bids',
-  'extension_cause',
-  'closed_outcome',
-  'closed_at',
-  'ended_reason',
-  'sold_at',
-  'sold_price',
   'listed_at',
-  'relisted_as',
   'relisted_from',
   'no_views',
-  'no_watchers',
   'offers_considered_percent',
   'no_comments',
 ] as const satisfies readonly (keyof LotRow)[];
