@@ -84,6 +84,7 @@ export {
   submissionOutcome,
 } from './panel/panel-actions.ts';
 export { checkedAction, opensInSheet, type PanelView, panelView, type TradeWay } from './panel/panel-view.ts';
+export { unsoldReason } from './panel/unsold-reason.ts';
 export {
   NO_PRESENCE,
   type PanelPresence,

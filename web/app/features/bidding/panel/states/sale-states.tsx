@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { formatMoney } from '@marque/core/rules/format';
-import type { LotLiveState, PanelView } from '@marque/core/rules/live';
+import { type PanelView, unsoldReason } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
@@ -91,21 +91,16 @@ export function Unsold({ stage }: Pick<Extract<PanelView, { readonly kind: 'unso
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
+  const reason = unsoldReason({ ...state, stage });
   return (
     <>
       <p className={classes.text}>
-        {t(`unsold.${stage === 'unsold' ? reasonOf(state) : stage}`)}
-        {stage === 'ended' && lot.endedReason !== null && ` ${t('unsold.reason', { reason: lot.endedReason })}`}
+        {t(`unsold.${reason}`)}
+        {reason === 'withdrawn' && lot.endedReason !== null && ` ${t('unsold.reason', { reason: lot.endedReason })}`}
       </p>
       <LotActions />
     </>
   );
-}
-
-/** With bids and the reserve met, a lot is unsold only after its sale was cancelled. */
-function reasonOf({ noBids, reserveMet }: Pick<LotLiveState, 'noBids' | 'reserveMet'>) {
-  if (noBids === 0) return 'noBids';
-  return reserveMet ? 'cancelled' : 'unsold';
 }
 
 /** Classified lots and private sales are negotiated with the seller. */
