@@ -6,19 +6,20 @@ export type SchemeChoice = Scheme | 'auto';
 
 export const SCHEME_CHOICES: readonly SchemeChoice[] = ['auto', 'light', 'dark'];
 
+const COOKIE = 'scheme';
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 /** Mantine's attribute; the product's style sheets use it too. */
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 /** The choice in a Cookie header or in `document.cookie`; `auto` (the system's scheme) without a cookie. */
 export function readScheme(cookies: string): SchemeChoice {
-  const value = readCookie(cookies, 'scheme');
+  const value = readCookie(cookies, COOKIE);
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
 /** Stores the choice in a cookie, so that the server renders the next page in that scheme. */
 export function storeScheme(choice: SchemeChoice): void {
-  writeCookie(cookieText('scheme', choice === 'auto' ? null : choice));
+  writeCookie(cookieText(COOKIE, choice === 'auto' ? null : choice));
 }
 
 export function applyScheme(choice: SchemeChoice): void {
@@ -37,4 +38,4 @@ export function onSystemSchemeChange(listener: () => void): () => void {
  * Runs before the first paint, on pages of visitors who follow the system's scheme, and follows its changes until they
  * choose a scheme: the list of schemes is in the footer, which comes to life late.
  */
-export const SYSTEM_SCHEME_SCRIPT = `{const m=matchMedia('${SYSTEM_IS_DARK}'),f=()=>{if(!/(^|; )scheme=(light|dark)/.test(document.cookie))document.documentElement.setAttribute('${ATTRIBUTE}',m.matches?'dark':'light')};if(m.matches)f();m.addEventListener('change',f)}`;
+export const SYSTEM_SCHEME_SCRIPT = `{const m=matchMedia('${SYSTEM_IS_DARK}'),f=()=>{if(!/(^|; )${COOKIE}=(light|dark)/.test(document.cookie))document.documentElement.setAttribute('${ATTRIBUTE}',m.matches?'dark':'light')};if(m.matches)f();m.addEventListener('change',f)}`;
