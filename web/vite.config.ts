@@ -72,6 +72,74 @@ const LIST_MODULES: Plugin = {
   },
 };
 
+/** Modules, by file name, whose files a page from the server names, so that they are fetched beside its own; see `late-files.d.ts`. */
+const LATE_MODULES = ['lot-parts'];
+
+const LATE_FILES_ID = 'virtual:late-files';
+
+/** The files of each late module, with all that they import, once the browser's build has written them. */
+let lateFiles: Readonly<Record<string, readonly string[]>> | null = null;
+
+/** Tells the build for the server the files of the build for the browser, which comes before it. */
+const LIST_LATE_FILES: Plugin = {
+  name: 'list-late-files',
+  resolveId: (id) => (id === LATE_FILES_ID ? `\0${LATE_FILES_ID}` : null),
+  load(id) {
+    if (id !== `\0${LATE_FILES_ID}`) return null;
+    const { mode, name } = this.environment;
+    if (lateFiles === null && mode === 'build' && name === 'ssr') this.error("The browser's build has to come first.");
+    return `export const LATE_FILES = ${JSON.stringify(lateFiles ?? {})};`;
+  },
+  writeBundle(_, files) {
+    if (this.environment.name !== 'client') return;
+    const chunks = new Map(
+      Object.values(files).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    );
+    const filesOf = (module: string) => {
+      const found = new Set<string>();
+      const find = (name: string) => {
+        if (found.has(name)) return;
+        found.add(name);
+        for (const imported of chunks.get(name)?.imports ?? []) find(imported);
+      };
+      for (const { fileName, name } of chunks.values()) if (name === module) find(fileName);
+      if (found.size === 0) this.error(`The build has no file of ${module}.`);
+      return [...found].map((name) => `/${name}`);
+    };
+    lateFiles = Object.fromEntries(LATE_MODULES.map((module) => [module, filesOf(module)]));
+  },
+};
+
+/**
+ * The scripts that an import requests beside its own: none for late modules, since their page requests them, and finding
+ * that out takes a phone 100 ms. Style sheets come in any case.
+ */
+function preloadsOf(file: string, scripts: string[]): string[] {
+  return LATE_MODULES.some((name) => file.startsWith(`assets/${name}-`)) ? [] : scripts;
+}
+
+/**
+ * Keeps parts that are loaded on demand from requesting the frame's style sheet again. Every page has it, but React Router
+ * writes a `#` behind its address, so that Vite does not recognise it; the second copy made the browser lay out the whole page
+ * again, since it names the fonts.
+ */
+const FRAME_STYLES_ONCE: Plugin = {
+  name: 'frame-styles-once',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, files) {
+      const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+      const frame = chunks.find(({ name }) => name === 'frame');
+      const [styles, ...more] = frame?.viteMetadata?.importedCss ?? [];
+      if (frame === undefined || styles === undefined || more.length > 0) this.error('The frame has one style sheet.');
+      // In the place of the style sheet stands the frame's script, which is loaded already.
+      for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${styles}"`, `"${frame.fileName}"`);
+    },
+  },
+};
+
 /** Smaller files gain less than the headers of a compressed answer cost. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
@@ -100,11 +168,20 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [reactRouter(), OMIT_I18NEXT, OMIT_SERVER_BRANCHES, LIST_MODULES, COMPRESS_FILES],
+  plugins: [
+    reactRouter(),
+    OMIT_I18NEXT,
+    OMIT_SERVER_BRANCHES,
+    LIST_MODULES,
+    LIST_LATE_FILES,
+    FRAME_STYLES_ONCE,
+    COMPRESS_FILES,
+  ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks', 'react-i18next'] },
   build: {
     // Every browser that knows `:has()`, container queries and popovers knows this much JavaScript.
     target: 'es2022',
+    modulePreload: { resolveDependencies: preloadsOf },
     // Pictures and fonts stay separate files, since the Content-Security-Policy forbids `data:` URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -145,6 +222,8 @@ export default defineConfig({
                   name: 'phones',
                   test: /\/contact\/phones\/(dial-codes|phone-countries|phone-entry|format-phone)\.ts$/,
                 },
+                // The live connection of every page uses it, so it must not stand in the file of one kind of page.
+                { name: 'store', test: /\/(node_modules\/zustand|core\/src\/ui\/store)\//, priority: 1 },
                 { name: 'views', test: /\/recently-viewed(\/store)?\.ts$/, tags: ['$initial'], priority: 1 },
                 // What several kinds of pages use: in the file of one kind, all others would load that.
                 { name: 'storage', test: /\/(visit|foundation)\/(storage|member)\//, tags: ['$initial'], priority: 1 },

@@ -2,7 +2,7 @@ import { type Tag, tagOfSlug } from '@marque/core/rules/search';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { findLot, LotPage, preloadParts, preloadTrading, tradingTexts } from '../features/lot/index.ts';
+import { enlivenParts, findLot, LotPage, preloadParts, preloadTrading, tradingTexts } from '../features/lot/index.ts';
 import { type ListingSubject, type LoadedListings, loadTagLots } from '../features/search/index.ts';
 import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy', 'alerts'],
   namespacesFor: tradingTexts,
   isForCountry: true,
+  latePart: 'lot-parts',
 };
 
 /** A collection that is sold as one lot has the page of that lot; otherwise the address may name a tag and shows its lots. */
@@ -39,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 // Fetches the parts in parallel with the page's own code.
-if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
+if (typeof document !== 'undefined') void enlivenParts().catch((error: unknown) => console.error(error));
 
 export default function CollectionRoute({ loaderData: page }: Route.ComponentProps) {
   switch (page.kind) {

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { LotPage, loadLot, preloadParts, preloadTrading, tradingTexts } from '../features/lot/index.ts';
+import { enlivenParts, LotPage, loadLot, preloadParts, preloadTrading, tradingTexts } from '../features/lot/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/lot';
@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   namespaces: ['lot', 'bidding', 'facts', 'messages', 'alerts'],
   namespacesFor: tradingTexts,
   isForCountry: true,
+  latePart: 'lot-parts',
 };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 // Fetches the parts in parallel with the page's own code.
-if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
+if (typeof document !== 'undefined') void enlivenParts().catch((error: unknown) => console.error(error));
 
 /** A change of the query alone needs no new data: its flags trigger actions of the page. */
 export function shouldRevalidate({

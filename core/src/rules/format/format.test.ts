@@ -79,6 +79,11 @@ it.each(numberTable.cases)('formatNumber: $value in $language is $text', ({ valu
   expect(formatNumber(value, language as Language, decimals)).toBe(text);
 });
 
+itHolds('writes whole numbers as Intl does', [fc.maxSafeInteger(), anyLanguage], (value, language) => {
+  const isCommaThenDot = language === 'en' || language.startsWith('zh');
+  expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(isCommaThenDot ? 'en-GB' : 'de-DE').format(value));
+});
+
 it.each(percentTable.cases)('formatPercent: $percent in $language is $text', ({ value, language, text }) => {
   expect(formatPercent(value, language as Language)).toBe(text);
 });

@@ -21,6 +21,11 @@ const MARKS_BY_LANGUAGE: Readonly<Record<Language, Marks>> = {
 /** A locale that writes numbers with just those marks. */
 const LOCALE_BY_MARKS = { commaThenDot: 'en-GB', dotThenComma: 'de-DE' } as const;
 
+const THOUSANDS_MARKS = { commaThenDot: ',', dotThenComma: '.' } as const;
+
+/** Every place in a row of digits that has a multiple of three digits behind it. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
 export interface Decimals {
   /** Shown even as zeros. 0 by default. */
   readonly least?: number;
@@ -31,9 +36,16 @@ export interface Decimals {
 /** Building a formatter costs dozens of times its use, and a page of lots formats thousands of prices a second. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A plain number (miles, a count, a year is not one) with the language's thousands and decimal marks. */
+/**
+ * A plain number (miles, a count, a year is not one) with the language's thousands and decimal marks. Whole numbers, which
+ * most prices are, need no `Intl`: its first formatter takes a phone 70 ms, while the page comes alive.
+ */
 export function formatNumber(value: number, language: Language, { least = 0, most = 2 }: Decimals = {}): string {
-  return formatterOf(MARKS_BY_LANGUAGE[language], least, Math.max(least, most)).format(value);
+  const marks = MARKS_BY_LANGUAGE[language];
+  if (least === 0 && Number.isSafeInteger(value)) {
+    return String(value).replaceAll(THOUSANDS, THOUSANDS_MARKS[marks]);
+  }
+  return formatterOf(marks, least, Math.max(least, most)).format(value);
 }
 
 /** Per cents as a number (8.1 is 8.1 %) with their sign, up to two decimals; a space before the sign but in Chinese. */

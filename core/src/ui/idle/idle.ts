@@ -23,6 +23,11 @@ export function whenIdle(work: (isCancelled: () => boolean) => Promise<void>): (
   };
 }
 
+/** Resolves when the browser is idle. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(async () => resolve()));
+}
+
 /** Whether the page has become idle: for parts without HTML from the server that no visitor waits for. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);

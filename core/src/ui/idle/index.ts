@@ -1,1 +1,1 @@
-export { useIsIdle, whenIdle } from './idle.ts';
+export { untilIdle, useIsIdle, whenIdle } from './idle.ts';

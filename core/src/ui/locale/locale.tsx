@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../rules/format/index.ts';
 import { type Language, siteTimeZone } from '../../rules/places/index.ts';
+import { whenIdle } from '../idle/index.ts';
 
 /** The visitor's language and country, by which numbers, dates and prices are formatted. */
 interface UserLocale {
@@ -36,8 +37,15 @@ export function LocaleProvider({ language, countryCode, children }: LocaleProvid
     () => ({ language, countryCode, count: (value) => formatNumber(value, language) }),
     [language, countryCode],
   );
-  // After hydration, whose render equals that of the server, and in slices that delay no press.
-  useEffect(() => startTransition(() => setZone({ timeZone: ownTimeZone(), isOwnTime: true })), []);
+  // After hydration, whose render equals that of the server; when idle and in slices, so that it delays no press.
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const timeZone = ownTimeZone();
+        startTransition(() => setZone({ timeZone, isOwnTime: true }));
+      }),
+    [],
+  );
   return (
     <LocaleContext value={locale}>
       <TimeZoneContext value={zone}>{children}</TimeZoneContext>
@@ -55,6 +63,8 @@ export function useTimeZone(): UserTimeZone {
   return use(TimeZoneContext);
 }
 
+/** `Temporal`, where the browser has it, answers without the language data that the first use of `Intl` loads. */
 function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { Temporal } = globalThis as { readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } } };
+  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

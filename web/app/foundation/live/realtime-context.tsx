@@ -1,9 +1,9 @@
 import type { Realtime, UserHandlers } from '@marque/core/realtime';
 import { useTicker } from '@marque/core/ui/clock';
-import { whenIdle } from '@marque/core/ui/idle';
+import { untilIdle, whenIdle } from '@marque/core/ui/idle';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { browserApi, useMe, useSession } from '../session/index.ts';
+import { browserApi, preloadBrowserApi, useMe, useSession } from '../session/index.ts';
 import { ConnectionStatusProvider, useConnectionWatch } from './connection-status.tsx';
 import type { LiveConnection } from './live-connection.ts';
 import { StoreProvider, useLotStore } from './store-context.tsx';
@@ -22,6 +22,9 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   useEffect(() => {
     let end: (() => void) | null = null;
     const cancel = whenIdle(async (isCancelled) => {
+      // The modules of the client and those of the connection in two tasks, between which a phone answers presses.
+      await preloadBrowserApi();
+      await untilIdle();
       const { openLiveConnection } = await loadChunk('live', () => import('./live-connection.ts'));
       if (isCancelled()) return;
       const opened = openLiveConnection({ api: browserApi, store, ticker, watch, site, auctionsOrigin });

@@ -15,6 +15,12 @@ async function open(): Promise<ApiClient | null> {
   }
 }
 
+/** Loads the client before its first call; null if that failed. */
+export function preloadBrowserApi(): Promise<ApiClient | null> {
+  opened ??= open();
+  return opened;
+}
+
 /** Refreshes the session after a login change in another tab. True if the same account is still logged in. */
 export type RefreshSession = (failure: SessionFailure) => Promise<boolean>;
 
@@ -35,8 +41,7 @@ export function onSessionFailure(refresh: RefreshSession): () => void {
  */
 export const browserApi: ApiClient = {
   async call(endpoint, call, options) {
-    opened ??= open();
-    const client = await opened;
+    const client = await preloadBrowserApi();
     if (client === null) return refuse({ kind: 'network' });
     const answer = await client.call(endpoint, call, options);
     const failure = answer.ok ? null : sessionFailureOf(answer.error);

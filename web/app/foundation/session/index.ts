@@ -1,5 +1,5 @@
 export { AccountScope, useAccountScoped } from './account-scope.tsx';
-export { browserApi, onSessionFailure, type RefreshSession } from './browser-api.ts';
+export { browserApi, onSessionFailure, preloadBrowserApi, type RefreshSession } from './browser-api.ts';
 export { OWN_SESSION_ELEMENT_ID, type OwnSession, OwnSessionContext, readOwnSession } from './own-session.ts';
 export {
   accountStatusOf,

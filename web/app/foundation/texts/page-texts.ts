@@ -24,6 +24,8 @@ export interface PageHandle {
   readonly namespacesFor?: (data: unknown) => readonly string[];
   /** The loader's data depends on the visitor's country. */
   readonly isForCountry?: true;
+  /** A part of the page whose files are fetched right after the page's own; see `late-files.d.ts`. */
+  readonly latePart?: 'lot-parts';
 }
 
 /** A route of a page: its handle, and what its loader returned. */

@@ -1,6 +1,8 @@
+import { LATE_FILES } from 'virtual:late-files';
 import { use } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import { PageHeadContext } from '../../foundation/page/index.ts';
+import type { PageHandle } from '../../foundation/texts/page-texts.ts';
 import { InlineScript } from './inline.tsx';
 import { startScript } from './start-script.ts';
 
@@ -29,8 +31,14 @@ function WrittenScript() {
     entry: manifest.entry.module,
     routes: routes.map((route) => [route.id, modulesOf(route)]),
     imports: [...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)],
+    late: matches.flatMap(({ handle }) => lateFilesOf(handle)),
   });
   return <InlineScript nonce={nonce} content={content} />;
+}
+
+function lateFilesOf(handle: unknown): readonly string[] {
+  const { latePart } = (handle ?? {}) as Partial<PageHandle>;
+  return latePart === undefined ? [] : (LATE_FILES[latePart] ?? []);
 }
 
 type ManifestRoute = Record<

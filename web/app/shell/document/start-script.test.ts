@@ -8,7 +8,11 @@ const SCRIPT = startScript({
   entry: '/assets/entry.js',
   routes: [['root', ['/assets/root.js']]],
   imports: ['/assets/libraries.js', '/assets/libraries.js'],
+  late: ['/assets/libraries.js', ...Array.from({ length: 8 }, (_, index) => `/assets/late-${index}.js`)],
 });
+
+const addressOf = ({ href, fetchPriority }: { href: string; fetchPriority: string }) =>
+  fetchPriority === 'low' ? `low ${href}` : href;
 
 /** Runs the script in a page; returns the addresses that it preloads, and what starts it. */
 async function open({ hidden = false, picture = true }: { hidden?: boolean; picture?: boolean } = {}) {
@@ -19,7 +23,7 @@ async function open({ hidden = false, picture = true }: { hidden?: boolean; pict
   const frames: (() => void)[] = [];
   const document = {
     hidden,
-    head: { append: ({ href }: { href: string }) => preloaded.push(href) },
+    head: { append: (link: { href: string; fetchPriority: string }) => preloaded.push(addressOf(link)) },
     createElement: () => ({}),
     querySelector: () => (picture ? { decode: () => decoded.promise } : null),
   };
@@ -97,4 +101,15 @@ it('imports the entry after the modules of the routes', async () => {
     '/assets/entry.js',
   ]);
   expect(page.__reactRouterRouteModules).toEqual({ root: {} });
+});
+
+it('requests the files of late parts after its own, six in a task', async () => {
+  const { preloaded, listeners, timers } = await open();
+  listeners.get('keydown')?.();
+  const late = Array.from({ length: 8 }, (_, index) => `low /assets/late-${index}.js`);
+  timers.at(-1)?.();
+  expect(preloaded).toEqual([...ALL, ...late.slice(0, 6)]);
+  timers.at(-1)?.();
+  expect(preloaded).toEqual([...ALL, ...late]);
+  expect(timers.length).toBe(3);
 });

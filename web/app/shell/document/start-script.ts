@@ -9,10 +9,15 @@ export interface PageModules {
   readonly routes: readonly (readonly [id: string, modules: readonly string[]])[];
   /** What these modules import. */
   readonly imports: readonly string[];
+  /** Files of parts that come alive after the page. */
+  readonly late: readonly string[];
 }
 
 /** Milliseconds after which the scripts are fetched even if the picture has not arrived. */
 const LONGEST_WAIT_MS = 2_000;
+
+/** Requests of files that a page makes in one task: each takes a phone some milliseconds. */
+const REQUESTS_AT_ONCE = 6;
 
 /** Early entries of a visitor, who should not wait for a picture. */
 const ENTRIES = ['pointerdown', 'keydown', 'focusin', 'input'];
@@ -21,16 +26,21 @@ const ENTRIES = ['pointerdown', 'keydown', 'focusin', 'input'];
  * A script that fetches the page's modules once its largest picture is painted, so that they do not compete for a phone's
  * network and processor. It begins at once when the visitor presses or types, and in a tab in the background.
  */
-export function startScript({ handoff, manifest, entry, routes, imports }: PageModules): string {
+export function startScript({ handoff, manifest, entry, routes, imports, late }: PageModules): string {
   const modules = routes.map(([, ofRoute]) => ofRoute);
   const preloads = [...new Set([manifest, entry, ...modules.flat(), ...imports])];
   const ids = routes.map(([id]) => id);
+  const lateOnes = [...new Set(late)].filter((file) => !preloads.includes(file));
   return `window.__reactRouterContext=${handoff};
 __reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
 {
 const start=()=>{
 for(const e of ${JSON.stringify(ENTRIES)})removeEventListener(e,begin,true);
-for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const preload=(href,fetchPriority)=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority}));
+for(const href of ${JSON.stringify(preloads)})preload(href,"auto");
+const late=${JSON.stringify(lateOnes)};
+const more=()=>{for(const href of late.splice(0,${REQUESTS_AT_ONCE}))preload(href,"low");if(late.length)setTimeout(more)};
+setTimeout(more);
 const ids=${JSON.stringify(ids)};
 Promise.all([import(${JSON.stringify(manifest)}),...${JSON.stringify(modules)}.map(m=>Promise.all(m.map(f=>import(f))))]).then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,Object.assign({},...m[i])]));

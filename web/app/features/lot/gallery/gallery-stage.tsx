@@ -1,9 +1,10 @@
 import type { Picture as LotPicture } from '@marque/core/contracts/listings';
 import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
+import { useIsIdle } from '@marque/core/ui/idle';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Picture } from '@marque/core/ui/picture';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
 import { neighbour } from './picture-order.ts';
@@ -25,6 +26,7 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
   const { t } = useTranslation('lot');
   const viewport = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
+  const isIdle = useIsIdle();
   const { alt } = usePictureWords(title);
   const count = pictures.length;
 
@@ -66,9 +68,7 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
           ))}
         </ul>
       </div>
-      <Later>
-        <Swiping viewport={viewport} at={at} onMove={onMove} />
-      </Later>
+      {(isIdle || isTouched) && <Swiping viewport={viewport} at={at} onMove={onMove} />}
       {count > 1 && (
         <Cutout corner="bottom-left" className={classes.count}>
           <b aria-live="polite">{t('gallery.position', { position: at + 1, total: count })}</b>
@@ -87,14 +87,4 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
 /** The one before and the one after, so that a swipe finds its picture there. */
 function isNear(index: number, at: number, count: number): boolean {
   return index === neighbour(at, 1, count) || index === neighbour(at, -1, count);
-}
-
-/** Renders controls that need scripts, in the browser only. */
-function Later({ children }: { readonly children: ReactNode }) {
-  const isAlive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  return isAlive ? children : null;
 }

@@ -1,7 +1,8 @@
 import { classList } from '@marque/core/ui/class-list';
+import { untilIdle } from '@marque/core/ui/idle';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useStoreValue } from '@marque/core/ui/store';
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
@@ -13,8 +14,8 @@ import history from '../history/history.module.css';
 import seller from '../seller/seller.module.css';
 import status from '../status-bar/status-bar.module.css';
 import '../under-panel.module.css';
+import type * as Parts from './lot-parts.tsx';
 import type { LotPartFacts } from './part-facts.ts';
-import type * as Parts from './parts.tsx';
 
 /**
  * The parts of a lot's page that come alive a moment after it: the bidding, the history, the charts. The server draws
@@ -52,23 +53,33 @@ interface LoadedParts {
 
 /** Null until the code of the parts has arrived. */
 const parts = createStore<LoadedParts | null>(() => null);
-let pending: Promise<void> | null = null;
+let code: Promise<typeof Parts> | null = null;
 
-/** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
-export function preloadParts(): Promise<void> {
-  pending ??= loadChunk('lot-parts', () => import('./parts.tsx')).then(comeAlive, (error: unknown) => {
-    pending = null;
+function loadParts(): Promise<typeof Parts> {
+  code ??= loadChunk('lot-parts', () => import('./lot-parts.tsx')).catch((error: unknown) => {
+    code = null;
     throw error;
   });
-  return pending;
+  return code;
 }
 
-/** Draws one part after the other, each in a task of its own, so that a phone answers presses in between. */
-async function comeAlive(module: typeof Parts): Promise<void> {
-  for (let alive = 1; alive <= ORDER.length; alive += 1) {
-    parts.setState({ module, alive }, true);
-    if (typeof document !== 'undefined') await new Promise((resolve) => setTimeout(resolve));
+/** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
+export async function preloadParts(): Promise<void> {
+  const module = await loadParts();
+  parts.setState({ module, alive: ORDER.length }, true);
+}
+
+/** Fetches the parts for a page from the server, and draws one after the other: the next when the browser is idle. */
+export async function enlivenParts(): Promise<void> {
+  const module = await loadParts();
+  while (aliveCount() < ORDER.length) {
+    parts.setState({ module, alive: aliveCount() + 1 }, true);
+    await untilIdle();
   }
+}
+
+function aliveCount(): number {
+  return parts.getState()?.alive ?? 0;
 }
 
 const neverChanges = () => () => undefined;
@@ -76,8 +87,20 @@ const neverChanges = () => () => undefined;
 /** During hydration React keeps the existing content of an element with this property. */
 const AS_IT_CAME = { __html: '' };
 
-function isAlive(loaded: LoadedParts | null, part: PartName): loaded is LoadedParts {
-  return loaded !== null && ORDER.indexOf(part) < loaded.alive;
+/** Null until the turn of the part has come. React draws it in slices, which a value of a store read in rendering forbids. */
+function usePartCode(part: PartName): typeof Parts | null {
+  const [module, setModule] = useState(() => codeOf(part));
+  useEffect(() => {
+    const take = () => startTransition(() => setModule(codeOf(part)));
+    take();
+    return parts.subscribe(take);
+  }, [part]);
+  return module;
+}
+
+function codeOf(part: PartName): typeof Parts | null {
+  const loaded = parts.getState();
+  return loaded !== null && ORDER.indexOf(part) < loaded.alive ? loaded.module : null;
 }
 
 interface LazyPartProps extends PartProps {
@@ -105,7 +128,7 @@ export function LazyPart({ part, page }: LazyPartProps) {
   // Decided once: afterwards the first drawing is over for good.
   const [hasServerHtml] = useState(isTakenOver);
   const place = useRef<HTMLDivElement>(null);
-  const module = useStoreValue(parts, (loaded) => (isAlive(loaded, part) ? loaded.module : null));
+  const module = usePartCode(part);
   const isComplete = useTradingCode(part, page);
   if (module !== null && isComplete) {
     const { EntriesKept } = module;
