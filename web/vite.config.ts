@@ -166,7 +166,7 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(relative(ROOT, path)).digest('base64url').slice(0, 5)}`;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     reactRouter(),
@@ -236,8 +236,7 @@ export default defineConfig({
       },
     },
   },
-  ssr: {
-    // Node would find, read and compile each module of each package at the start.
-    noExternal: true,
-  },
-});
+  // Node would find, read and compile each module of each package at the start. The development server can't take in
+  // packages of CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));

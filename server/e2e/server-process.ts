@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The built server where the scripts have built it; else its sources. */
-const MAIN = process.env.MARQUE_SERVER ?? join(fileURLToPath(import.meta.url), '..', '..', 'src', 'main.ts');
+/** The server as `npm run dev` runs it. */
+export const SOURCES = join(fileURLToPath(import.meta.url), '..', '..', 'src', 'main.ts');
+/** The built server where the scripts have built it. */
+const MAIN = process.env.MARQUE_SERVER ?? SOURCES;
 const READY_MS = 120_000;
 
 export interface ServerProcess {
@@ -31,13 +33,15 @@ export interface ServerOptions {
   readonly data?: string;
   readonly port?: number;
   readonly traffic?: boolean;
+  /** Serves the storefront from its sources. */
+  readonly isDevelopment?: boolean;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a server and waits until it is ready. Without `data` it uses a folder that `stop` removes. */
 export async function startProcess(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { program = MAIN, world = 'tests', traffic = false } = options;
+  const { program = MAIN, world = 'tests', traffic = false, isDevelopment = false } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'marque-server-'));
   const port = options.port ?? (await freePorts());
   const args = [
@@ -51,6 +55,7 @@ export async function startProcess(options: ServerOptions = {}): Promise<ServerP
     '--request-limit',
     '1000000',
     ...(traffic ? [] : ['--no-traffic']),
+    ...(isDevelopment ? ['--dev'] : []),
   ];
   const env = { ...process.env, ...options.env };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
