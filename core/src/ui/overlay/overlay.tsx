@@ -44,7 +44,8 @@ const PLACE_CLASS: Readonly<Record<OverlayPlace, string>> = {
 
 /**
  * A modal dialog that uses the browser's `<dialog>`: it traps the focus, returns it to the opening element and makes the
- * page behind inert. It is open while it is rendered. Focus goes to `autoFocus`, else to the first control.
+ * page behind inert. It is open while it is rendered. Focus goes to `autoFocus`, else to the first control; when the focused
+ * element goes away, to the dialog.
  */
 export function Overlay(props: OverlayProps) {
   const {
@@ -67,6 +68,7 @@ export function Overlay(props: OverlayProps) {
     <dialog
       ref={dialog}
       data-modal={name}
+      tabIndex={-1}
       className={classList(
         classes.dialog,
         classes[PLACE_CLASS[place]],
@@ -96,11 +98,22 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     if (element === null) return;
     element.showModal();
     const leave = enter(element);
+    const stopKeeping = keepFocus(element);
     return () => {
+      stopKeeping();
       leave();
       element.close();
     };
   }, [dialog, enter]);
+}
+
+/** Browsers give the focus to the page when its element goes away with a change of the content. Returns what ends this. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) dialog.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 type CloseRequestHandlers = Pick<
