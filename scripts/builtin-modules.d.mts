@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export const GET_BUILTIN_MODULES: Plugin;
