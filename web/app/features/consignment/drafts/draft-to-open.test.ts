@@ -56,6 +56,16 @@ describe('the choice of a draft', () => {
       'a Alfa Romeo of revision 1, to be saved',
     ],
     [
+      'older remote draft, from before the last save',
+      { local: local({ revision: 2, isAhead: false, draft: draft('Alfa Romeo') }), remote: [remote()] },
+      'a Alfa Romeo of revision 2',
+    ],
+    [
+      'older remote draft, and local changes since the last save',
+      { local: local({ revision: 2, draft: draft('Alfa Romeo') }), remote: [remote()] },
+      'a Alfa Romeo of revision 2, to be saved',
+    ],
+    [
       'newer remote draft, no local changes',
       { local: local({ isAhead: false }), remote: [remote({ revision: 2, draft: draft('Fiat') })] },
       'a Fiat of revision 2',

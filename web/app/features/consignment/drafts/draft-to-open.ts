@@ -88,6 +88,9 @@ function continueLocal(local: DraftRecord, copy: ServerCopy | undefined, wasAske
   // The server's copy was deleted on another device; the browser's copy becomes a new draft.
   if (copy === undefined) return continueWith(continueFromLocal(local, wasAsked ? null : local.revision, false));
   if (copy.revision === local.revision) return continueWith(continueFromLocal(local, copy.revision, !local.isAhead));
+  // The page was requested before this browser's last save, and arrived after it.
+  if (copy.revision < (local.revision ?? 0))
+    return continueWith(continueFromLocal(local, local.revision, !local.isAhead));
   if (copy.draft === null) return { kind: 'load', id: copy.id };
   if (isSameContent(copy.draft, local.draft)) return continueWith(continueFromLocal(local, copy.revision, true));
   // The page was unloaded before it received the response to its own save.
