@@ -244,6 +244,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // The development server finds all packages before the first page, which a package found later would load again.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   // Node would find, read and compile each module of each package at the start. The development server can't take in
   // packages of CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
