@@ -69,13 +69,24 @@ export async function preloadParts(): Promise<void> {
   parts.setState({ module, alive: ORDER.length }, true);
 }
 
-/** Fetches the parts for a page from the server, and draws one after the other: the next when the browser is idle. */
+/**
+ * Fetches the parts for a page from the server, and draws one after the other: the next when the browser is idle, and all as
+ * soon as the visitor presses or types.
+ */
 export async function enlivenParts(): Promise<void> {
   const module = await loadParts();
+  const pressed = untilPressed();
   while (aliveCount() < ORDER.length) {
     parts.setState({ module, alive: aliveCount() + 1 }, true);
-    await untilIdle();
+    await Promise.race([untilIdle(), pressed]);
   }
+}
+
+function untilPressed(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const kind of ['pointerdown', 'keydown'])
+      addEventListener(kind, () => resolve(), { once: true, capture: true });
+  });
 }
 
 function aliveCount(): number {
