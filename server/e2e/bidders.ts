@@ -22,15 +22,18 @@ export async function makeBidder(origin: string, name: string, number: number): 
   const { mails } = (await mailbox.json()) as { mails: { text: string }[] };
   const link = mails.map((mail) => /token=([\w-]+)/.exec(mail.text)?.[1]).find((token) => token !== undefined);
   await post(origin, '/v1/users/verifications', null, { token: link });
-  const { accessToken } = await post<{ accessToken: string }>(origin, '/v1/sessions', null, {
-    email,
-    password: PASSWORD,
-  });
+  const accessToken = await tokenOf(origin, email);
   const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2049, cvc: '123' };
   const { token } = await post<{ token: string }>(origin, '/v1/payments/sandbox/tokens', accessToken, card);
   await post(origin, '/v1/users/me/cards', accessToken, { token });
   await send(origin, 'PATCH', '/v1/users/me', accessToken, { billingPhone: `+44207${String(1_000_000 + number)}` });
   return { userId, email, token: accessToken };
+}
+
+/** Logs in; the token lasts a quarter of an hour. */
+export async function tokenOf(origin: string, email: string, password = PASSWORD): Promise<string> {
+  const { accessToken } = await post<{ accessToken: string }>(origin, '/v1/sessions', null, { email, password });
+  return accessToken;
 }
 
 export async function post<Reply>(origin: string, path: string, token: string | null, body: unknown): Promise<Reply> {

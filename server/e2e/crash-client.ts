@@ -19,16 +19,18 @@ export class CrashClient {
   /** Writes that a kill interrupted and that were repeated with their key. */
   resent = 0;
   readonly #origin: string;
-  readonly #token: string;
+  readonly #logIn: () => Promise<string>;
   readonly #actor: Actor;
+  #token: string | null = null;
   #refusals = new Map<string, number>();
   #unanswered: Write | null = null;
   #running: Promise<void> = Promise.resolve();
   #isOn = false;
 
-  constructor(origin: string, token: string, actor: Actor) {
+  /** `logIn` returns a token; it is called again when the server no longer takes the token. */
+  constructor(origin: string, logIn: () => Promise<string>, actor: Actor) {
     this.#origin = origin;
-    this.#token = token;
+    this.#logIn = logIn;
     this.#actor = actor;
   }
 
@@ -69,22 +71,27 @@ export class CrashClient {
   /** False when the connection broke. */
   async #send(write: Write): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.#origin}${write.path}`, {
-        method: write.method,
-        headers: {
-          authorization: `Bearer ${this.#token}`,
-          'content-type': 'application/json',
-          'idempotency-key': write.key,
-        },
-        body: JSON.stringify(write.body),
-      });
-      const body: unknown = await answer.json();
-      if (answer.status >= 400) this.#countRefusal(answer.status, body);
-      this.#actor.answered(write, answer.status, body);
+      this.#token ??= await this.#logIn();
+      let { status, body } = await this.#request(write, this.#token);
+      if (status === 401) {
+        this.#token = await this.#logIn();
+        ({ status, body } = await this.#request(write, this.#token));
+      }
+      if (status >= 400) this.#countRefusal(status, body);
+      this.#actor.answered(write, status, body);
       return true;
     } catch {
       return false;
     }
+  }
+
+  async #request({ method, path, key, body }: Write, token: string): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`${this.#origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
   }
 
   #countRefusal(status: number, body: unknown): void {

@@ -8,7 +8,7 @@ import { type EntryRow, entryOfRow } from '../src/bidding/log/entry-rows.ts';
 import { isChainSound } from '../src/bidding/log/log-entries.ts';
 import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
-import { type Bidder, makeBidder } from './bidders.ts';
+import { type Bidder, makeBidder, tokenOf } from './bidders.ts';
 import { type Actor, CrashClient } from './crash-client.ts';
 import { copyLots, pick, resetAuctions } from './crash-lots.ts';
 import { addSellingLots, examineSelling, SellingRecord, type SellingReport, sellingVendor } from './crash-selling.ts';
@@ -81,21 +81,22 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     const acknowledged: Acknowledged[] = [];
     const record = new TradingRecord();
     const sold = new SellingRecord();
-    const actors = bidders.map((bidder, index): readonly [string, Actor] => [
-      bidder.token,
+    const { cars: origin } = server;
+    const actors = bidders.map((bidder, index): readonly [() => Promise<string>, Actor] => [
+      () => tokenOf(origin, bidder.email),
       index < TRADERS
         ? tradingBidder(bidder, tradingLots, record)
         : auctionBidder(bidder, () => lots.slice(killed, killed + AUCTIONS_AT_ONCE), acknowledged),
     ]);
-    const token = await logInAsVendor(server.cars);
     const vendors = [tradingVendor(record), sellingVendor(VENDOR, sellingLots, sold)].map(
-      (actor): readonly [string, Actor] => [token, actor],
+      (actor): readonly [() => Promise<string>, Actor] => [() => logInAsVendor(origin), actor],
     );
-    const clients = [...actors, ...vendors].map(([bearer, actor]) => new CrashClient(server.cars, bearer, actor));
+    const clients = [...actors, ...vendors].map(([logIn, actor]) => new CrashClient(origin, logIn, actor));
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = countsOf(acknowledged, record, sold);
       for (const client of clients) client.start();
       await pause(300 + Math.random() * 900);
+      await untilMore(() => sumOf(countsOf(acknowledged, record, sold)), sumOf(before));
       await server.kill();
       await Promise.all(clients.map((client) => client.stop()));
       server = await startProcess({ data, port });
@@ -161,6 +162,18 @@ function countsOf(bids: readonly Acknowledged[], trading: TradingRecord, selling
     ['holds', trading.holds.length],
     ['of the seller', selling.reserves.length + selling.boosts.length + selling.relistings.length],
   ];
+}
+
+function sumOf(counts: Counts): number {
+  return counts.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** A kill before the server has acknowledged anything proves nothing. Throws if it acknowledges nothing in a minute. */
+async function untilMore(read: () => number, before: number): Promise<void> {
+  for (let tries = 0; read() === before; tries += 1) {
+    if (tries === 600) throw new Error('The server has acknowledged nothing for a minute.');
+    await pause(100);
+  }
 }
 
 /** What the server refused most since the kill before: a run in which it refuses everything proves nothing. */
