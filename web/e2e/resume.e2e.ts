@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
-import { fillLogin, logIn, openBrowser, PHONE } from './browsers.ts';
+import { fillLogin, logIn, openBrowser, openMember, PHONE } from './browsers.ts';
 import type { Entries } from './forms/entry-plan.ts';
 import { titleOfStep } from './forms/fields.ts';
 import { continueForm, controlFor, enterStep } from './forms/fill-form.ts';
@@ -153,7 +153,7 @@ test('an unfinished form brings one reminder after a day, and no second one', as
   });
 
   await test.step('the draft can be deleted in the account', async () => {
-    const account = await logIn(browser, server.cars, 'seller', '/account/selling');
+    const account = await openMember(browser, server.cars, 'seller', '/account/selling');
     await account.getByRole('button', { name: /^Delete/ }).click();
     await account.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
     await expect(account.getByRole('button', { name: /^Delete/ })).toHaveCount(0);

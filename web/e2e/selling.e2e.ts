@@ -1,7 +1,7 @@
 import { pageFrame } from '@marque/core/rules/display';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expectAccessible, expectPageAccessible } from './accessibility.ts';
-import { fillLogin, logIn, openBrowser } from './browsers.ts';
+import { fillLogin, logIn, openBrowser, openMember } from './browsers.ts';
 import { pngFile } from './forms/test-files.ts';
 import { expect, test } from './journey.ts';
 import { emailTo, linkIn, pathOf, startServer } from './server.ts';
@@ -291,7 +291,7 @@ test('A-029, R-034: a visitor signs in, sends the seller a question and gives fe
 });
 
 test('the question to the seller of an auction opens in the same drawer', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, AUCTION));
+  const page = await openMember(browser, server.cars, 'buyer', await pathOf(server.cars, AUCTION));
   await page.getByRole('button', { name: 'Ask a question' }).click();
   await expect(page.getByRole('dialog', { name: /^Ask about / }).getByLabel('Your message')).toBeVisible();
 });
