@@ -164,7 +164,9 @@ test('a counter-offer that the buyer rejects leaves their offer open, and is not
 
   await test.step('the seller rejects nothing by closing the question', async () => {
     await panelOf(seller).getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(seller.getByRole('dialog')).toBeVisible();
     await seller.keyboard.press('Escape');
+    await expect(seller.getByRole('dialog')).toHaveCount(0);
     await expect(panelOf(seller)).toContainText('You have an offer.');
   });
 
