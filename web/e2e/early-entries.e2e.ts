@@ -77,7 +77,7 @@ test.describe('the footer, whose HTML is replaced when its code has arrived', ()
     const page = await openBrowser(browser, 'the visitor');
     const release = await holdRequests(page, FOOTER);
     await page.goto(`${server.cars}/buy`, { waitUntil: 'load' });
-    const support = page.getByRole('contentinfo').getByRole('button', { name: /^Support$/ });
+    const support = page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true });
     await support.focus();
     await arrival(page, release);
     await expect(support).toBeFocused();

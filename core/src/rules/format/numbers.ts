@@ -21,8 +21,6 @@ const MARKS_BY_LANGUAGE: Readonly<Record<Language, Marks>> = {
 /** A locale that writes numbers with just those marks. */
 const LOCALE_BY_MARKS = { commaThenDot: 'en-GB', dotThenComma: 'de-DE' } as const;
 
-const THOUSANDS_MARKS = { commaThenDot: ',', dotThenComma: '.' } as const;
-
 /** Every place in a row of digits that has a multiple of three digits behind it. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
@@ -43,7 +41,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 export function formatNumber(value: number, language: Language, { least = 0, most = 2 }: Decimals = {}): string {
   const marks = MARKS_BY_LANGUAGE[language];
   if (least === 0 && Number.isSafeInteger(value)) {
-    return String(value).replaceAll(THOUSANDS, THOUSANDS_MARKS[marks]);
+    return String(value).replaceAll(THOUSANDS, marks === 'commaThenDot' ? ',' : '.');
   }
   return formatterOf(marks, least, Math.max(least, most)).format(value);
 }

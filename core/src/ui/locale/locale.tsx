@@ -63,8 +63,6 @@ export function useTimeZone(): UserTimeZone {
   return use(TimeZoneContext);
 }
 
-/** `Temporal`, where the browser has it, answers without the language data that the first use of `Intl` loads. */
 function ownTimeZone(): string {
-  const { Temporal } = globalThis as { readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } } };
-  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

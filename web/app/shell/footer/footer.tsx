@@ -2,11 +2,12 @@ import { pageFrame } from '@marque/core/rules/display';
 import { UpIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { FooterNewsletter } from '../../features/newsletter/index.ts';
 import {
+  CONTACT,
   footerColumns,
   LEGAL_LINKS,
   type LinkColumn,
@@ -80,9 +81,9 @@ function FooterColumn({ column, onSupport }: { readonly column: LinkColumn; read
     <div>
       <h2>{t(column.title)}</h2>
       {isHelp && (
-        <button type="button" onClick={onSupport}>
+        <Link href={CONTACT} onClick={(event) => openInstead(event, onSupport)}>
           {t('link.support')}
-        </button>
+        </Link>
       )}
       {column.links.map((link) => (
         <FooterLink key={link.href} link={link} hasArrow />
@@ -94,6 +95,13 @@ function FooterColumn({ column, onSupport }: { readonly column: LinkColumn; read
       )}
     </div>
   );
+}
+
+/** Without scripts, and before they have come, the link leads to the page; in a new tab too. */
+function openInstead(event: MouseEvent, open: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open();
 }
 
 function FooterLink({ link, hasArrow = false }: { readonly link: SiteLink; readonly hasArrow?: boolean }) {
