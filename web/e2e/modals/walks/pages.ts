@@ -59,6 +59,9 @@ const buttonOnPage = async (scene: Scene, path: string, place: 'banner' | 'main'
   return scene.page.getByRole(place).getByRole('button', { name });
 };
 
+/** Whether React has taken an element over; in the browser. */
+const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
 async function consentOf({ page }: Scene): Promise<string | undefined> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'consentPreference');
   return cookie && decodeURIComponent(cookie.value);
@@ -303,7 +306,7 @@ export const PAGES_WALKS: Walks<
       const link = scene.page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true });
       // The scripts of the footer come with the focus; before them the link leads to the page.
       await link.focus();
-      await scene.page.waitForLoadState('networkidle');
+      await expect.poll(() => link.evaluate(isReacts), { message: 'the scripts of the footer' }).toBe(true);
       return link;
     },
     finish: async ({ modal, page }) => {
