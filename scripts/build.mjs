@@ -17,7 +17,6 @@ export const STOREFRONT = {
     'web/app',
     'web/public',
     'web/vite.config.ts',
-    'scripts/builtin-modules.mjs',
     'web/react-router.config.ts',
     'web/postcss.config.cjs',
   ],
@@ -35,7 +34,6 @@ export const SERVER = {
     'server/src',
     'server/package.json',
     'server/vite.config.ts',
-    'scripts/builtin-modules.mjs',
   ],
 };
 

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { GET_BUILTIN_MODULES } from '../scripts/builtin-modules.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -111,12 +110,6 @@ const LIST_LATE_FILES: Plugin = {
   },
 };
 
-const IN_SERVER_BUILD: Plugin = {
-  ...GET_BUILTIN_MODULES,
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-};
-
 /**
  * The scripts that an import requests beside its own: none for late modules, since their page requests them, and finding
  * that out takes a phone 100 ms. Style sheets come in any case.
@@ -181,7 +174,6 @@ export default defineConfig(({ command }) => ({
     OMIT_SERVER_BRANCHES,
     LIST_MODULES,
     LIST_LATE_FILES,
-    IN_SERVER_BUILD,
     FRAME_STYLES_ONCE,
     COMPRESS_FILES,
   ],

@@ -1,3 +1,0 @@
-import type { Plugin } from 'vite';
-
-export const GET_BUILTIN_MODULES: Plugin;
