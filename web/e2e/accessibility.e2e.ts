@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectPageAccessible } from './accessibility.ts';
-import { collectConsoleErrors, logIn, openBrowser, PHONE } from './browsers.ts';
+import { collectConsoleErrors, logIn, openBrowser, openMember, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { pathOf, startServer } from './server.ts';
 
@@ -55,7 +55,7 @@ test('search results and the confirmation of a bid pass the accessibility checks
   browser,
 }) => {
   const { cars } = server;
-  const page = await logIn(browser, cars, 'rival', await pathOf(cars, LOTS.cars.live));
+  const page = await openMember(browser, cars, 'rival', await pathOf(cars, LOTS.cars.live));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('combobox', { name: 'Search' }).fill('Zzyzx Motor Works');
   await expect(page.getByText('No results for “Zzyzx Motor Works”')).toBeVisible();
