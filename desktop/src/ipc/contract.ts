@@ -1,0 +1,231 @@
+/**
+ * Everything that the console's page and its backend say to each other: methods with their input and output, and events.
+ * Electron's IPC and the loopback host carry the same table, and both sides check both directions against it.
+ */
+import { answers, formData, prospectId, prospectSummary } from '@marque/core/contracts/prospects';
+import { staffLot } from '@marque/core/contracts/staff';
+import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
+import * as z from 'zod/mini';
+
+/** Raised with every change that an older page or backend would misread. */
+export const IPC_VERSION = 1;
+
+const empty = z.strictObject({});
+const instant = z.int();
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** Who is signed in, and whether the console can remember it. */
+export const sessionState = z.object({
+  state: z.enum(['signedOut', 'signedIn']),
+  user: z.nullable(z.object({ userId: z.int(), nickname: z.string(), name: z.string(), role: z.string() })),
+  serverUrl: z.string(),
+  /** Where the tokens are: in the system's keyring, or in memory until the console ends. */
+  keeps: z.enum(['keyring', 'session']),
+});
+
+/** Whether what is shown is live. Times are UTC ms of this machine. */
+export const connectionStatus = z.object({
+  state: z.enum(['connecting', 'live', 'reconnecting', 'offline']),
+  /** Since when it is in this state. */
+  since: instant,
+  /** When the last event arrived; null before the first. */
+  lastEventAt: z.nullable(instant),
+  /** Server time minus this machine's. Null until it was read. */
+  clockOffsetMs: z.nullable(z.number()),
+});
+
+/** A lot as the cache has it. */
+export const cachedLot = z.object({
+  lot: staffLot,
+  /** When it was fetched or last changed by an event, UTC ms of this machine. */
+  freshAt: instant,
+});
+
+/** Commands that the outbox accepts. Bids, offers, payments, voids and reserve changes are never among them. */
+export const OUTBOX_COMMANDS = [
+  'saveConsignment',
+  'submitConsignment',
+  'uploadFile',
+  'addNote',
+  'replyToEnquiry',
+  'replyToComment',
+  'moderateComment',
+  'acknowledgeAlert',
+] as const;
+
+export const outboxItem = z.object({
+  id: z.uuid(),
+  command: z.enum(OUTBOX_COMMANDS),
+  /** What it is about, in the data's own words: the title of a lot or a consignment. */
+  title: z.string(),
+  aggregate: z.string(),
+  state: z.enum(['pending', 'sending', 'rejected', 'conflict']),
+  attempts: z.int(),
+  createdAt: instant,
+  /** When it is tried again; null while it is not waiting for a time. */
+  nextAttemptAt: z.nullable(instant),
+  /** The server's message code of a rejected one. */
+  problem: z.nullable(z.string()),
+});
+
+const queuedFile = z.object({
+  fileId: z.uuid(),
+  field: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  state: z.enum(['waiting', 'sending', 'stored', 'refused']),
+  sentBytes: z.int(),
+});
+
+const draftValue = z.object({
+  id: prospectId,
+  formName: z.enum(CONSIGNMENT_IDS),
+  formData,
+  /** The server's revision that the answers are based on; null before the first save there. */
+  revision: z.nullable(z.int()),
+  vendorName: z.string(),
+  savedAt: instant,
+  state: z.enum(['local', 'queued', 'saved', 'submitting', 'submitted', 'rejected', 'conflict']),
+  files: z.array(queuedFile),
+});
+export type DraftValue = z.output<typeof draftValue>;
+
+/** A conflict of a draft: the common ancestor, this console's answers and the server's. */
+const draftConflict = z.object({
+  base: z.nullable(answers),
+  here: answers,
+  there: answers,
+  thereRevision: z.int(),
+  thereSavedAt: instant,
+});
+
+const method = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(input: Input, output: Output) => ({
+  input,
+  output,
+});
+
+/** The result of a call to the server through the backend: its answer, or why there is none. */
+const apiResult = z.union([
+  z.object({ ok: z.literal(true), value: z.object({ status: z.int(), body: z.unknown() }) }),
+  z.object({ ok: z.literal(false), error: z.unknown() }),
+]);
+
+export const methods = {
+  'session.read': method(empty, sessionState),
+  'session.logIn': method(
+    z.strictObject({ email: text(254), password: text(1000) }),
+    z.object({
+      outcome: z.enum(['signedIn', 'codeNeeded', 'refused', 'notStaff', 'unreachable']),
+      problem: z.nullable(z.string()),
+    }),
+  ),
+  'session.logInWithCode': method(
+    z.strictObject({ code: text(60) }),
+    z.object({ outcome: z.enum(['signedIn', 'refused', 'notStaff', 'unreachable']), problem: z.nullable(z.string()) }),
+  ),
+  'session.logOut': method(empty, z.object({})),
+  'connection.read': method(empty, connectionStatus),
+  'connection.retry': method(empty, z.object({})),
+  /** All rows of the cache. Later changes come as `lots` events. */
+  'lots.read': method(empty, z.object({ lots: z.array(cachedLot), isComplete: z.boolean() })),
+  /** One endpoint of `endpoints.ts`, with the parts of its request; answered by the server, never from the cache. */
+  'api.call': method(
+    z.strictObject({
+      endpoint: text(60),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      query: z.optional(z.record(z.string(), z.unknown())),
+      body: z.optional(z.unknown()),
+      idempotencyKey: z.optional(z.uuid()),
+    }),
+    apiResult,
+  ),
+  'outbox.list': method(empty, z.object({ items: z.array(outboxItem) })),
+  /** `payload` is checked against the command's own schema. */
+  'outbox.add': method(
+    z.strictObject({
+      id: z.uuid(),
+      command: z.enum(OUTBOX_COMMANDS),
+      aggregate: text(120),
+      title: text(300),
+      payload: z.unknown(),
+    }),
+    outboxItem,
+  ),
+  'outbox.retry': method(z.strictObject({ id: z.uuid() }), z.object({})),
+  'outbox.discard': method(z.strictObject({ id: z.uuid() }), z.object({})),
+  'drafts.list': method(
+    empty,
+    z.object({
+      drafts: z.array(z.extend(z.omit(prospectSummary, { userId: true }), { userId: z.int() })),
+      local: z.array(draftValue),
+    }),
+  ),
+  'drafts.open': method(z.strictObject({ id: prospectId }), z.nullable(draftValue)),
+  /** Keeps the draft on this machine before it answers, and queues its save. */
+  'drafts.save': method(
+    z.strictObject({ id: prospectId, formName: z.enum(CONSIGNMENT_IDS), formData, vendorName: text(200) }),
+    draftValue,
+  ),
+  'drafts.submit': method(z.strictObject({ id: prospectId }), draftValue),
+  'drafts.discard': method(z.strictObject({ id: prospectId }), z.object({})),
+  'drafts.conflict': method(z.strictObject({ id: prospectId }), z.nullable(draftConflict)),
+  'drafts.resolve': method(z.strictObject({ id: prospectId, answers, thereRevision: z.int() }), draftValue),
+  /** Stores a chunk of a file, base64, so that no message is larger than 1 MB; the last one queues the upload. */
+  'drafts.addFile': method(
+    z.strictObject({
+      id: prospectId,
+      fileId: z.uuid(),
+      field: text(80),
+      name: text(255),
+      type: text(255),
+      bytes: z.int().check(z.gte(0)),
+      offset: z.int().check(z.gte(0)),
+      chunk: text(1_400_000),
+    }),
+    z.object({ storedBytes: z.int() }),
+  ),
+  'drafts.removeFile': method(z.strictObject({ id: prospectId, fileId: z.uuid() }), z.object({})),
+  /** Views, columns, colour scheme: JSON of the page, kept by key. */
+  'settings.read': method(empty, z.object({ settings: z.record(z.string(), z.unknown()) })),
+  'settings.write': method(
+    z.strictObject({ key: z.string().check(z.regex(/^[a-z][A-Za-z.]{0,60}$/)), value: z.unknown() }),
+    z.object({}),
+  ),
+  /** Opens a page of the storefront in the system's browser. */
+  'shell.openSite': method(z.strictObject({ auctionId: z.int() }), z.object({})),
+  'shell.notify': method(
+    z.strictObject({ title: text(100), body: text(300), auctionId: z.nullable(z.int()) }),
+    z.object({}),
+  ),
+  'shell.badge': method(z.strictObject({ count: z.int().check(z.gte(0)) }), z.object({})),
+} as const;
+
+export type Methods = typeof methods;
+export type MethodName = keyof Methods;
+export type InputOf<Name extends MethodName> = z.input<Methods[Name]['input']>;
+export type OutputOf<Name extends MethodName> = z.output<Methods[Name]['output']>;
+
+export const events = {
+  session: sessionState,
+  connection: connectionStatus,
+  /** Rows that changed, at most twenty times a second together; `gone` left the feed. */
+  lots: z.object({ changed: z.array(cachedLot), gone: z.array(z.int()), isComplete: z.boolean() }),
+  outbox: z.object({ items: z.array(outboxItem) }),
+  draft: draftValue,
+  /** A `marque://lot/{id}` link, or a notification that was pressed. */
+  openLot: z.object({ auctionId: z.int() }),
+  /** An entry of the menu. */
+  menu: z.object({ item: z.enum(['palette', 'keys', 'search', 'toggleScheme']) }),
+} as const;
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventOf<Name extends EventName> = z.output<Events[Name]>;
+
+/** What the page has of its backend, over Electron's IPC or over the loopback host. */
+export interface ConsoleBridge {
+  call<Name extends MethodName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>>;
+  /** Returns the function that unsubscribes. */
+  on<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): () => void;
+}
