@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   prospects: 'server/src/consignments',
   uploads: 'server/src/uploads',
   enquiries: 'server/src/enquiries',
+  enquiry_replies: 'server/src/enquiries',
   meetups: 'server/src/meetups',
   attendees: 'server/src/meetups',
   newsletters: 'server/src/newsletters',

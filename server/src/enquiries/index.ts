@@ -6,6 +6,7 @@ import { enquiryRoutes } from './routes.ts';
 
 export { enquiriesPart } from './account-data.ts';
 export { readEnquiryTexts } from './store.ts';
+export { countOpenEnquiries } from './threads/store.ts';
 
 /** Enquiries of buyers about lots and of sellers about their goods, and the feedback on the answers. */
 export function createEnquiries(

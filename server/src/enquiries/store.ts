@@ -30,6 +30,8 @@ export async function addEnquiry(transaction: Kysely<Schema>, enquiry: NewEnquir
       created_at: createdAt,
       feedback: null,
       feedback_at: null,
+      closed_at: null,
+      closed_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ export const enquiryThread = z.object({
   /** Sent so quickly that a program may have written it. */
   isTooQuick: z.boolean(),
   replies: z.array(enquiryReply),
-  /** When a colleague marked it as done without a further reply. */
+  /** When it was answered, or marked as done; null while it waits for an answer. A reply sets it, `closeEnquiry` sets and clears it. */
   dtClosedUTC: z.nullable(isoInstant),
 });
 export type EnquiryThread = z.output<typeof enquiryThread>;

@@ -754,6 +754,21 @@ export interface EnquiriesTable {
   /** JSON; null until the feedback form is sent. */
   feedback: string | null;
   feedback_at: number | null;
+  /** When staff answered it or marked it as done; null while it waits. */
+  closed_at: number | null;
+  closed_by: number | null;
+}
+
+/** Replies of staff, each sent to the buyer by e-mail. */
+export interface EnquiryRepliesTable {
+  /** A UUID of the author's console. */
+  id: string;
+  enquiry_id: number;
+  author_id: number;
+  text: string;
+  created_at: number;
+  /** When the e-mail was handed over; null until then. */
+  sent_at: number | null;
 }
 
 export interface MeetupsTable {
@@ -853,6 +868,7 @@ export interface Schema {
   prospects: ProspectsTable;
   uploads: UploadsTable;
   enquiries: EnquiriesTable;
+  enquiry_replies: EnquiryRepliesTable;
   meetups: MeetupsTable;
   attendees: AttendeesTable;
   newsletters: NewslettersTable;
