@@ -16,6 +16,7 @@ export {
   type EmailDraft,
   type EmailLot,
   emailChangedEmail,
+  enquiryReplyEmail,
   type NewLotFacts,
   newDeviceEmail,
   newLotEmail,

@@ -20,7 +20,10 @@ export interface EmailContent {
   readonly band?: { readonly tone: 'live' | 'met'; readonly strong: string; readonly text: string };
   readonly picture?: { readonly url: string; readonly description: string };
   readonly title: string;
+  /** Line breaks are kept. */
   readonly lead: string;
+  /** What the recipient has written, with its line breaks. */
+  readonly quote?: { readonly label: string; readonly text: string };
   /** Two figures side by side; the second may be one that hurries. */
   readonly figures?: readonly [Figure, Figure];
   readonly sums?: readonly Sum[];
@@ -77,12 +80,13 @@ export function compose(
 
 /** The e-mail as plain text. */
 function renderText(content: ComposedContent, texts: EmailTexts): string {
-  const { band, figures, sums } = content;
+  const { band, quote, figures, sums } = content;
   const links = content.links.map(({ label, url }) => `${label}: ${url}`);
   const paragraphs = [
     ...(band ? [`${band.strong} ${band.text}`] : []),
     content.title,
     content.lead,
+    ...(quote ? [`${quote.label}\n${quote.text.replace(/^/gm, '> ')}`] : []),
     ...(figures ? [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(sums ? [sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
     `${content.button.label}:\n${content.button.url}`,

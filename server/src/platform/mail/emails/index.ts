@@ -18,6 +18,7 @@ export { type NewLotFacts, newLotEmail } from './alert-emails.ts';
 export { type BoostEmailFacts, boostDeclinedEmail, boostedEmail } from './boost-emails.ts';
 export { type CommentFacts, commentEmail, commentRemovedEmail } from './comment-emails.ts';
 export type { Email, EmailContext } from './email.ts';
+export { type EnquiryReplyFacts, enquiryReplyEmail } from './enquiry-emails.ts';
 export {
   completionEmail,
   type EmailLot,

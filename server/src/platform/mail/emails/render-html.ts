@@ -14,6 +14,7 @@ export function renderHtml(content: ComposedContent, { site, language }: EmailCo
     band(content),
     picture(content, style),
     opening(content, style),
+    quotation(content, style),
     figures(content, style),
     sums(content, style),
     button(content, style),
@@ -53,7 +54,16 @@ function picture({ picture: shown }: EmailContent, style: SiteStyle): string {
 }
 
 function opening({ title, lead }: EmailContent, style: SiteStyle): string {
-  return `<tr><td style="padding:28px 40px 0"><h1 style="margin:0;${headingStyle(style, 28, 33)}">${escapeHtml(title)}</h1><p style="margin:8px 0 0;${textStyle(16, 25, style.ink2)}">${escapeHtml(lead)}</p></td></tr>`;
+  return `<tr><td style="padding:28px 40px 0"><h1 style="margin:0;${headingStyle(style, 28, 33)}">${escapeHtml(title)}</h1><p style="margin:8px 0 0;${textStyle(16, 25, style.ink2)}">${withBreaks(lead)}</p></td></tr>`;
+}
+
+function quotation({ quote }: EmailContent, style: SiteStyle): string {
+  if (quote === undefined) return '';
+  return `<tr><td style="padding:18px 40px 0"><p style="margin:0;${textStyle(14, 22, style.ink3)}">${escapeHtml(quote.label)}</p><table ${TABLE} width="100%"><tr><td style="border-left:2px solid ${style.line};padding:4px 0 4px 12px;${textStyle(14, 22, style.ink2)}">${withBreaks(quote.text)}</td></tr></table></td></tr>`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 function figures({ figures: pair }: EmailContent, style: SiteStyle): string {

@@ -32,6 +32,8 @@ export const EMAIL_KINDS = {
   newComment: { perHour: 20, perDay: 100, perCauseAndHour: 30 },
   commentReply: { perHour: 10, perDay: 40, perCauseAndHour: 30 },
   commentRemoved: { perHour: 10, perDay: 30 },
+  /** Written by staff, to whom the limit of a thread applies too. */
+  enquiryReply: { perHour: 60, perDay: 200 },
   /** About offers, counter-offers and refused holds. */
   negotiation: { perHour: 120, perDay: 600, perCauseAndHour: 60 },
   interest: { perHour: 30, perDay: 100, perCauseAndHour: 20 },

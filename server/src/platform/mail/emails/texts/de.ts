@@ -88,6 +88,15 @@ export const de: TranslatedTexts = {
     stop: 'Diesen Suchauftrag beenden',
     manage: 'Suchaufträge verwalten',
   },
+  enquiryReply: {
+    subject: 'Unsere Antwort auf Ihre Anfrage: {title}',
+    title: 'Ihre Anfrage zu {title}',
+    signature: 'Ihr Marque-Team',
+    quote: 'Sie schrieben am {date}:',
+    button: 'Los öffnen',
+    note: 'Für weitere Fragen nutzen Sie bitte das Anfrageformular auf der Seite des Loses. Antworten auf diese E-Mail werden nicht gelesen.',
+    reason: 'Sie erhalten diese E-Mail, weil Sie eine Anfrage zu Los {lotId} gesendet haben.',
+  },
   outbid: {
     subject: 'Sie wurden überboten: {title}',
     bandStrong: 'Sie wurden überboten.',

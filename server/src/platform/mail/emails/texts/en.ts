@@ -381,6 +381,15 @@ export const en = {
     note: 'Please read our posting rules before you comment again.',
     reason: 'You are receiving this e-mail because you commented on lot {lotId}.',
   },
+  enquiryReply: {
+    subject: 'Our answer to your enquiry: {title}',
+    title: 'Your enquiry about {title}',
+    signature: 'The Marque team',
+    quote: 'You wrote on {date}:',
+    button: 'View the lot',
+    note: 'To ask something else, use the enquiry form on the lot’s page. Replies to this e-mail are not read.',
+    reason: 'You are receiving this e-mail because you sent an enquiry about lot {lotId}.',
+  },
   outbid: {
     subject: 'You have been outbid: {title}',
     bandStrong: 'You have been outbid.',

@@ -86,6 +86,15 @@ export const es: TranslatedTexts = {
     stop: 'Dejar de recibir esta alerta',
     manage: 'Gestionar sus alertas',
   },
+  enquiryReply: {
+    subject: 'Nuestra respuesta a su consulta: {title}',
+    title: 'Su consulta sobre {title}',
+    signature: 'El equipo de Marque',
+    quote: 'Usted escribió el {date}:',
+    button: 'Abrir el lote',
+    note: 'Si tiene otra pregunta, utilice el formulario de consulta de la página del lote. Las respuestas a este correo no se leen.',
+    reason: 'Recibe este correo porque envió una consulta sobre el lote {lotId}.',
+  },
   outbid: {
     subject: 'Han superado su puja: {title}',
     bandStrong: 'Han superado su puja.',

@@ -88,6 +88,15 @@ export const fr: TranslatedTexts = {
     stop: 'Arrêter cette alerte',
     manage: 'Gérer vos alertes',
   },
+  enquiryReply: {
+    subject: 'Notre réponse à votre demande : {title}',
+    title: 'Votre demande sur {title}',
+    signature: 'L’équipe Marque',
+    quote: 'Vous avez écrit le {date} :',
+    button: 'Ouvrir le lot',
+    note: 'Pour toute autre question, utilisez le formulaire de demande sur la page du lot. Les réponses à cet e-mail ne sont pas lues.',
+    reason: 'Vous recevez cet e-mail parce que vous avez envoyé une demande sur le lot {lotId}.',
+  },
   outbid: {
     subject: 'Votre enchère a été dépassée : {title}',
     bandStrong: 'Votre enchère a été dépassée.',

@@ -87,6 +87,15 @@ export const it: TranslatedTexts = {
     stop: 'Interrompi questo avviso',
     manage: 'Gestisci i tuoi avvisi',
   },
+  enquiryReply: {
+    subject: 'La nostra risposta alla tua richiesta: {title}',
+    title: 'La tua richiesta su {title}',
+    signature: 'Il team Marque',
+    quote: 'Il {date} hai scritto:',
+    button: 'Apri il lotto',
+    note: 'Per altre domande usa il modulo di richiesta nella pagina del lotto. Le risposte a questa e-mail non vengono lette.',
+    reason: 'Ricevi questa e-mail perché hai inviato una richiesta sul lotto {lotId}.',
+  },
   outbid: {
     subject: 'La tua offerta è stata superata: {title}',
     bandStrong: 'La tua offerta è stata superata.',

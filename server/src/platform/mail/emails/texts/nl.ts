@@ -88,6 +88,15 @@ export const nl: TranslatedTexts = {
     stop: 'Deze melding stoppen',
     manage: 'Je meldingen beheren',
   },
+  enquiryReply: {
+    subject: 'Ons antwoord op je vraag: {title}',
+    title: 'Je vraag over {title}',
+    signature: 'Het Marque-team',
+    quote: 'Op {date} schreef je:',
+    button: 'De kavel openen',
+    note: 'Heb je nog een vraag, gebruik dan het vraagformulier op de pagina van de kavel. Antwoorden op deze e-mail worden niet gelezen.',
+    reason: 'Je ontvangt deze e-mail omdat je een vraag stelde over kavel {lotId}.',
+  },
   outbid: {
     subject: 'Je bent overboden: {title}',
     bandStrong: 'Je bent overboden.',

@@ -86,6 +86,15 @@ export const sv: TranslatedTexts = {
     stop: 'Avsluta den här bevakningen',
     manage: 'Hantera dina bevakningar',
   },
+  enquiryReply: {
+    subject: 'Vårt svar på din fråga: {title}',
+    title: 'Din fråga om {title}',
+    signature: 'Marque-teamet',
+    quote: 'Du skrev den {date}:',
+    button: 'Öppna objektet',
+    note: 'Har du fler frågor använder du frågeformuläret på objektets sida. Svar på det här mejlet läses inte.',
+    reason: 'Du får det här mejlet eftersom du ställde en fråga om objekt {lotId}.',
+  },
   outbid: {
     subject: 'Du har blivit överbjuden: {title}',
     bandStrong: 'Du har blivit överbjuden.',

@@ -86,6 +86,15 @@ export const zhHans: TranslatedTexts = {
     stop: '停止此提醒',
     manage: '管理您的提醒',
   },
+  enquiryReply: {
+    subject: '我们对您咨询的答复：{title}',
+    title: '您关于 {title} 的咨询',
+    signature: 'Marque 团队',
+    quote: '您于 {date} 写道：',
+    button: '打开拍品页面',
+    note: '如有其他问题，请使用拍品页面上的咨询表单。本邮件的回复不会被查看。',
+    reason: '您收到此邮件，是因为您就拍品 {lotId} 提交了咨询。',
+  },
   outbid: {
     subject: '您的出价已被超过：{title}',
     bandStrong: '您的出价已被超过。',

@@ -86,6 +86,15 @@ export const zhHant: TranslatedTexts = {
     stop: '停止此提醒',
     manage: '管理您的提醒',
   },
+  enquiryReply: {
+    subject: '我們對您查詢的回覆：{title}',
+    title: '您關於 {title} 的查詢',
+    signature: 'Marque 團隊',
+    quote: '您於 {date} 寫道：',
+    button: '開啟拍品頁面',
+    note: '如有其他問題，請使用拍品頁面上的查詢表格。本郵件的回覆不會被查看。',
+    reason: '您收到此郵件，是因為您就拍品 {lotId} 提交了查詢。',
+  },
   outbid: {
     subject: '您的出價已被超過：{title}',
     bandStrong: '您的出價已被超過。',
