@@ -114,8 +114,19 @@ async function startFeatures(
   const features = await createFeatures(infrastructure);
   const storefront = await openStorefront(context, features, overrides.renderers, overrides.pages);
   if (overrides.renderers === null) shutdown.add('pages', () => storefront.renderer.stop());
-  const { accounts, auctions, consignments, housekeeping, images, reactions, search, subscriptions, uploads, world } =
-    features;
+  const {
+    accounts,
+    auctions,
+    consignments,
+    enquiries,
+    housekeeping,
+    images,
+    reactions,
+    search,
+    subscriptions,
+    uploads,
+    world,
+  } = features;
 
   let phase: Phase = 'starting';
   const readiness = createReadiness({
@@ -135,6 +146,7 @@ async function startFeatures(
     ...features.documents.routes,
     ...features.invoicePdfs.routes,
     ...consignments.routes,
+    ...enquiries.routes,
     ...subscriptions.routes,
     ...visitorRoutes(context, features),
     ...serviceRoutes(context, state),
@@ -151,6 +163,7 @@ async function startFeatures(
   shutdown.add('accounts', () => accounts.stop());
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
+  shutdown.add('answers', () => enquiries.stop());
   shutdown.add('announcements', () => subscriptions.stop());
   shutdown.add('housekeeping', () => housekeeping.stop());
   shutdown.add('auctions', () => auctions.stop());
@@ -171,6 +184,7 @@ async function startFeatures(
   await auctions.start();
   accounts.start();
   consignments.start();
+  enquiries.start();
   subscriptions.start();
   housekeeping.start();
   world.start();
@@ -275,6 +289,11 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const documents = createSaleDocuments(context, uploads);
   const invoicePdfs = createInvoicePdfs(context, storage);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
+  const enquiries = createEnquiries(context, {
+    lots: auctions.lots,
+    claimFiles: uploads.claimFiles,
+    onChanged: () => undefined,
+  });
   const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);
   const calendar = createCalendar(context, accounts);
@@ -284,6 +303,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     calendar,
     consignments,
     documents,
+    enquiries,
     housekeeping,
     invoicePdfs,
     world,
@@ -296,17 +316,9 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
 }
 
 /** Routes that are open to visitors. */
-function visitorRoutes(context: ServerContext, { auctions, uploads }: Pick<Features, 'auctions' | 'uploads'>): Route[] {
+function visitorRoutes(context: ServerContext, { uploads }: Pick<Features, 'uploads'>): Route[] {
   const { claimFiles } = uploads;
-  const findLot = async (lotId: number) => {
-    const row = await auctions.lots.find(lotId);
-    return row === undefined ? null : { vendorId: row.vendor_id, saleFormat: row.sale_format };
-  };
-  return [
-    ...createEnquiries(context, { findLot, claimFiles }).routes,
-    ...createMeetups(context, { claimFiles }).routes,
-    ...createNewsletters(context).routes,
-  ];
+  return [...createMeetups(context, { claimFiles }).routes, ...createNewsletters(context).routes];
 }
 
 /** Created at the first start and stored with the data, so that sessions survive a restart. */

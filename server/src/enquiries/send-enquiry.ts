@@ -38,12 +38,12 @@ async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: 
   if (!denied.ok) return refusalOf(denied.error);
   const wait = await dependencies.limiters.buyers.take(String(caller.account.userId));
   if (wait !== null) return tooMany(wait);
-  const lot = await dependencies.findLot(body.auctionId);
-  return keep(dependencies, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
-    if (lot === null) return notFound;
-    const allowed = checkPermission(personOf(caller), 'enquire', lot);
+  const row = await dependencies.lots.find(body.auctionId);
+  const answer = await keep(dependencies, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
+    if (row === undefined) return notFound;
+    const allowed = checkPermission(personOf(caller), 'enquire', { vendorId: row.vendor_id });
     if (!allowed.ok) return refusalOf(allowed.error);
-    if (lot.saleFormat !== body.saleFormat) {
+    if (row.sale_format !== body.saleFormat) {
       const details = [{ path: 'saleFormat', message: 'The lot is sold in another format.' }];
       return refused(422, PROBLEM_CODES.invalidAnswers, { details });
     }
@@ -54,6 +54,8 @@ async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: 
     const details = faults.map((fault) => ({ path: PATHS[fault], message: fault }));
     return refused(422, PROBLEM_CODES.invalidAnswers, { details });
   });
+  if (answer.kind !== 'refused') dependencies.onChanged(body.auctionId);
+  return answer;
 }
 
 /** The fields that faults are said beside. */

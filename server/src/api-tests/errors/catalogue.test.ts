@@ -19,7 +19,7 @@ import { AFTER_SALE_CASES } from './after-sale-cases.ts';
 import { AUCTION_CASES, BID_CONFLICTS, PRE_BID_CASES } from './bidding-cases.ts';
 import type { NamedRefusal, RefusalCase } from './refusal-case.ts';
 import { DEFAULT_FAILURES, REQUEST_CASES } from './request-cases.ts';
-import { disk, FORM_CASES, UPLOAD_CASES, VENDOR_CASES } from './selling-cases.ts';
+import { disk, FORM_CASES, STAFF_CASES, UPLOAD_CASES, VENDOR_CASES } from './selling-cases.ts';
 import { COUNTER_CASES, OFFER_CASES } from './trading-cases.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -42,6 +42,7 @@ const NAMED = {
   ...ALERT_CASES,
   ...VENDOR_CASES,
   ...FORM_CASES,
+  ...STAFF_CASES,
   ...UPLOAD_CASES,
   ...AFTER_SALE_CASES,
   ...SAFETY_CASES,

@@ -5,6 +5,7 @@ import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { relistLot } from '@marque/core/contracts/selling';
+import { addVendor, MOST_REPLIES, replyToEnquiry } from '@marque/core/contracts/staff';
 import { signUpload } from '@marque/core/contracts/uploads';
 import { type Answer, type Caller, DEMO, type TestServer } from '../harness/test-server.ts';
 import { attendance, buyerEnquiry, formId, plateForm, type SavedForm } from '../selling/selling-calls.ts';
@@ -185,6 +186,50 @@ export const FORM_CASES = {
     status: 409,
     doing: 'enquire',
     shows: 'feedbackGiven',
+  },
+} satisfies Readonly<Record<string, RefusalCase>>;
+
+/** A reply of staff to an enquiry, with an id for each `nth`. */
+function reply(server: TestServer, enquiryId: number, nth: number, text: string): Promise<Answer> {
+  return server.program('staff').call(replyToEnquiry, { params: { enquiryId, replyId: formId(nth) }, body: { text } });
+}
+
+/** Refusals of staff who answer enquiries and open accounts for vendors. */
+export const STAFF_CASES = {
+  replyExists: {
+    provoke: async (server) => {
+      const { enquiryId } = await server.program('rival').ask(sendEnquiry, buyerEnquiry(LIVE));
+      await reply(server, enquiryId, 701, 'It has not.');
+      return reply(server, enquiryId, 701, 'It has.');
+    },
+    status: 409,
+    doing: 'other',
+    shows: 'replyExists',
+  },
+  enquiryFull: {
+    provoke: async (server) => {
+      const { enquiryId } = await server.program('rival').ask(sendEnquiry, buyerEnquiry(LIVE));
+      for (let nth = 0; nth < MOST_REPLIES; nth += 1) await reply(server, enquiryId, 710 + nth, 'It has not.');
+      return reply(server, enquiryId, 799, 'It has not.');
+    },
+    status: 409,
+    doing: 'other',
+    shows: 'enquiryFull',
+  },
+  emailInUse: {
+    provoke: (server) =>
+      server.program('staff').call(addVendor, {
+        body: {
+          email: 'buyer@marque.test',
+          firstName: 'Ann',
+          lastName: 'Archer',
+          countryCode: 'GB',
+          vendorType: 'managed',
+        },
+      }),
+    status: 409,
+    doing: 'other',
+    shows: 'emailInUse',
   },
 } satisfies Readonly<Record<string, RefusalCase>>;
 

@@ -37,6 +37,8 @@ export const RATE_LIMITS = {
   sellerEnquiries: { most: 20, windowMs: HOUR_MS, perAddress: true },
   /** Per account. */
   enquiryFeedback: { most: 60, windowMs: HOUR_MS },
+  /** Per member of staff; each first one sends an e-mail. */
+  enquiryReplies: { most: 300, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

@@ -150,6 +150,9 @@ const AFTER_SALE = [
   'secondChanceOver',
 ] as const satisfies readonly MessageCode[];
 
+/** Refusals of what staff do. */
+const OF_STAFF = ['replyExists', 'enquiryFull', 'emailInUse'] as const satisfies readonly MessageCode[];
+
 /** The codes that are accepted for each operation; any other response shows the operation's default failure. */
 const NAMED: Readonly<Record<Operation, Named>> = {
   bid: BEFORE_TRADING,
@@ -194,6 +197,7 @@ const NAMED: Readonly<Record<Operation, Named>> = {
       'bidAlreadyVoided',
       ...OF_FORMS,
       ...AFTER_SALE,
+      ...OF_STAFF,
       ...ABOUT_THE_CALL,
     ],
     statuses: 'any',

@@ -172,6 +172,11 @@ const MESSAGE_DEFINITIONS = {
   noSecondChance: { kind: 'warning' },
   secondChanceOver: { kind: 'warning' },
 
+  // Responses to staff.
+  replyExists: { kind: 'warning' },
+  enquiryFull: { kind: 'warning' },
+  emailInUse: { kind: 'warning' },
+
   // About the request, independent of the operation.
   malformedRequest: { kind: 'error' },
   notFound: { kind: 'warning' },

@@ -1,0 +1,36 @@
+import { closeEnquiry, listEnquiries } from '@marque/core/contracts/staff';
+import { notFound, type Route, replied, route } from '../../platform/http/index.ts';
+import type { ThreadDependencies } from '../dependencies.ts';
+import { presentThreads, readThread } from './present-thread.ts';
+import { replyToEnquiryRoute } from './reply-to-enquiry.ts';
+import { findBuyerEnquiry, listEnquiriesOf, listOpenEnquiries, saveClosing } from './store.ts';
+
+/** Enquiries of buyers as staff read and answer them. */
+export function threadRoutes(dependencies: ThreadDependencies): Route[] {
+  return [listEnquiriesRoute(dependencies), replyToEnquiryRoute(dependencies), closeEnquiryRoute(dependencies)];
+}
+
+function listEnquiriesRoute({ context: { db } }: ThreadDependencies): Route {
+  return route(listEnquiries, async ({ query: { auctionId } }) => {
+    const rows = auctionId === undefined ? await listOpenEnquiries(db.read) : await listEnquiriesOf(db.read, auctionId);
+    return replied(200, { enquiries: await presentThreads(db.read, rows) });
+  });
+}
+
+function closeEnquiryRoute({ context: { db, clock }, onChanged }: ThreadDependencies): Route {
+  return route(closeEnquiry, async ({ params: { enquiryId }, body: { state }, caller }) => {
+    const lotId = await db.write(async (transaction) => {
+      const enquiry = await findBuyerEnquiry(transaction, enquiryId);
+      if (enquiry === undefined) return null;
+      // A repeated request keeps the first time.
+      if ((enquiry.closed_at === null) === (state === 'open')) return enquiry.lot_id;
+      const closed = state === 'open' ? null : { by: caller.account.userId, at: clock.now() };
+      await saveClosing(transaction, enquiryId, closed);
+      return enquiry.lot_id;
+    });
+    if (lotId === null) return notFound;
+    onChanged(lotId);
+    const thread = await readThread(db.read, enquiryId);
+    return thread === null ? notFound : replied(200, thread);
+  });
+}
