@@ -48,6 +48,7 @@ import {
   ownSessionRoutes,
 } from './sessions/index.ts';
 import type { OnLimitRaised } from './spending-limits/index.ts';
+import { vendorRoutes } from './vendors/index.ts';
 
 /** What tests change about the accounts of a server. */
 export interface AccountSettings {
@@ -124,6 +125,7 @@ export async function createAccounts(
       if (user !== undefined) await emails.sendNewDevice(recipientOf(user), { site }, { at, ip });
     });
 
+  const nicknames = createNicknames(salt);
   const notices = createSecurityNotices(context, emails, background);
   const completeLogin = createCompleteLogin({
     clock: context.clock,
@@ -157,7 +159,8 @@ export async function createAccounts(
         tickets: createLoginTickets(context),
         onRecoveryCodeUsed,
       }),
-      ...registrationRoutes({ ...common, background, nicknames: createNicknames(salt), undoSince }),
+      ...registrationRoutes({ ...common, background, nicknames, undoSince }),
+      ...vendorRoutes({ ...common, nicknames }),
       ...profileRoutes(secured),
       ...secondFactorRoutes(secured),
       ...passkeyRoutes({ ...secured, completeLogin }),

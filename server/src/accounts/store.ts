@@ -234,13 +234,16 @@ export function exportUser(db: Reader, userId: UserId) {
   return db.selectFrom('users').select(EXPORTED).where('id', '=', userId).execute();
 }
 
+/** Of the addresses of erased accounts. */
+export const ERASED_DOMAIN = '@account.invalid';
+
 /**
  * Erases the person of an account. The row stays for what names it: the pseudonym is in the logs of lots, and the countries
  * decide the tax on invoices. The address is free again.
  */
 export async function eraseUser(transaction: Transaction, userId: UserId, passwordHash: string): Promise<void> {
   await updateUser(transaction, userId, {
-    email: `deleted-${userId}@account.invalid`,
+    email: `deleted-${userId}${ERASED_DOMAIN}`,
     email_verified_at: null,
     password_hash: passwordHash,
     first_name: 'Deleted',

@@ -22,13 +22,20 @@ export async function handleListProspects(
   const list = { vendorId, formName, after: readPlace(after), limit: LIST_PAGE + 1 };
   const rows = await prospectsQuery(context.db.read, list).execute();
   const shown = rows.slice(0, LIST_PAGE);
-  const last = rows.length > LIST_PAGE ? shown.at(-1) : undefined;
-  const next = last === undefined ? null : `${last.saved_at}_${last.id}`;
-  return replied(200, { prospects: shown.map(presentSummary), next });
+  return replied(200, { prospects: shown.map(presentSummary), next: placeAfter(shown, rows.length > LIST_PAGE) });
 }
 
 /** A place of the contract: the time of the last save and the id of the last row of the page before. */
-function readPlace(place: string | undefined): { readonly saved_at: number; readonly id: string } | null {
+export function readPlace(place: string | undefined): { readonly saved_at: number; readonly id: string } | null {
   const [savedAt, id] = place?.split('_') ?? [];
   return savedAt === undefined || id === undefined ? null : { saved_at: Number(savedAt), id };
+}
+
+/** The place of the last row of a page, where another page follows. */
+export function placeAfter(
+  shown: readonly { readonly saved_at: number; readonly id: string }[],
+  isFollowed: boolean,
+): string | null {
+  const last = isFollowed ? shown.at(-1) : undefined;
+  return last === undefined ? null : `${last.saved_at}_${last.id}`;
 }

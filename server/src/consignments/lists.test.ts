@@ -5,7 +5,7 @@ import { type Caller, DEMO, startTestServer, type TestServer } from '../api-test
 import { PLATE_ANSWERS, plateForm } from '../api-tests/selling/selling-calls.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import { LIST_PAGE, MAX_DRAFTS, OWN_ROOM } from './settings.ts';
-import { prospectsQuery, usedRoomQuery } from './store.ts';
+import { prospectsQuery, submittedQuery, usedRoomQuery } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -105,6 +105,16 @@ describe('a list of consignments', () => {
       const query = prospectsQuery(server.context.db.read, { vendorId: 1, formName, after: place, limit: 51 });
       expect(planOf(query)).toContain('USING COVERING INDEX prospects_listed');
       expect(planOf(query)).not.toContain('TEMP B-TREE');
+    }
+  });
+});
+
+describe('the list of all vendors’ consignments', () => {
+  it('reads the index of submissions and of drafts that staff filled in, in its order', () => {
+    for (const after of [null, { saved_at: 1, id: randomUUID() }]) {
+      const plan = planOf(submittedQuery(server.context.db.read, after, 51));
+      expect(plan).toContain('USING INDEX prospects_for_staff');
+      expect(plan).not.toContain('TEMP B-TREE');
     }
   });
 });

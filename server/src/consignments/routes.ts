@@ -12,6 +12,7 @@ import { mayAccess } from './access.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { handleSendProspectLink } from './drafts/send-prospect-link.ts';
 import { handleListProspects } from './list-prospects.ts';
+import { listSubmittedRoute } from './list-submitted.ts';
 import { handleSaveProspect } from './save-prospect.ts';
 import { findProspect, findProspectState, presentProspect, removeProspect } from './store.ts';
 
@@ -36,5 +37,6 @@ export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[
     ),
     route(sendProspectLink, (call) => handleSendProspectLink(dependencies, call)),
     route(listProspects, (call) => handleListProspects(dependencies, call)),
+    listSubmittedRoute(dependencies),
   ];
 }

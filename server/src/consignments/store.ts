@@ -85,6 +85,36 @@ export function prospectsQuery(db: Reader, { vendorId, formName, after, limit }:
     .where(({ eb, or }) => or([eb('saved_at', '<', after.saved_at), eb('id', '>', after.id)]));
 }
 
+/**
+ * A page of the submissions of all vendors and of the drafts that staff filled in, the last saved first. The condition
+ * is that of the index `prospects_for_staff`.
+ */
+export function submittedQuery(db: Reader, after: ProspectList['after'], limit: number) {
+  const query = db
+    .selectFrom('prospects')
+    .select(LISTED_COLUMNS)
+    .where(sql<boolean>`(is_submitted = 1 or submitted_by is not null)`)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .limit(limit);
+  if (after === null) return query;
+  return query
+    .where('saved_at', '<=', after.saved_at)
+    .where(({ eb, or }) => or([eb('saved_at', '<', after.saved_at), eb('id', '>', after.id)]));
+}
+
+/** Drafts and submissions of each vendor. Vendors without one are left out. */
+export async function countProspects(db: Reader, vendorIds: readonly UserId[]): Promise<ReadonlyMap<UserId, number>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('prospects')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('user_id', 'in', vendorIds)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}
+
 export interface UsedRoom {
   readonly forms: number;
   readonly bytes: number;

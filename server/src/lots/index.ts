@@ -14,6 +14,7 @@ export { stageAfter } from './stage-after.ts';
 export {
   addViews,
   changeWatchers,
+  countLotsOf,
   countOwnLots,
   countSold,
   countSoldBy,

@@ -13,11 +13,12 @@ import {
   passwordChangedEmail,
   type SecurityNotice,
   securityNoticeEmail,
+  vendorInvitationEmail,
   verificationEmail,
   welcomeEmail,
 } from '../platform/mail/index.ts';
 import type { EmailKind, MailCause } from '../platform/mail/port.ts';
-import { PASSWORD_LINK_LIFE_MS, REVERT_LINK_LIFE_MS } from './email-tokens.ts';
+import { INVITATION_LIFE_MS, PASSWORD_LINK_LIFE_MS, REVERT_LINK_LIFE_MS } from './email-tokens.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -42,6 +43,8 @@ export interface AccountEmails {
   sendWelcome(to: Recipient, origin: EmailOrigin, nickname: string): Promise<void>;
   /** The link that sets a new password. */
   sendNewPassword(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
+  /** To a vendor for whom staff have opened an account, with the link that sets its password. */
+  sendInvitation(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
   /** To the old address, with the link that restores it. */
   sendEmailChanged(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
   sendPasswordChanged(to: Recipient, origin: EmailOrigin, at: number): Promise<void>;
@@ -57,6 +60,9 @@ export interface SecurityReport {
   /** Values of the notice's texts. */
   readonly values?: Readonly<Record<string, string>>;
 }
+
+/** The page that sets a password by the token of a link. */
+const NEW_PASSWORD_PAGE = '/account/reset/password';
 
 export function createAccountEmails({ mail, origins }: Pick<ServerContext, 'mail' | 'origins'>): AccountEmails {
   const send = (
@@ -83,8 +89,13 @@ export function createAccountEmails({ mail, origins }: Pick<ServerContext, 'mail
       send('welcome', to, origin, (context) => welcomeEmail(context, { firstName: to.firstName, nickname })),
     sendNewPassword: (to, origin, token) =>
       send('passwordLink', to, origin, (context) => {
-        const link = `${context.origin}/account/reset/password?token=${token}`;
+        const link = `${context.origin}${NEW_PASSWORD_PAGE}?token=${token}`;
         return newPasswordEmail(context, { firstName: to.firstName, link, minutes: PASSWORD_LINK_LIFE_MS / MINUTE_MS });
+      }),
+    sendInvitation: (to, origin, token) =>
+      send('vendorInvitation', to, origin, (context) => {
+        const link = `${context.origin}${NEW_PASSWORD_PAGE}?token=${token}`;
+        return vendorInvitationEmail(context, { firstName: to.firstName, link, days: INVITATION_LIFE_MS / DAY_MS });
       }),
     sendEmailChanged: (to, origin, token) =>
       send('emailChanged', to, origin, (context) => {

@@ -6,10 +6,11 @@ import type { EmailTokensTable, Schema } from '../platform/db/index.ts';
 import { hashToken, randomToken } from '../platform/signing/index.ts';
 import { findUnusedToken, insertEmailToken, markTokensUsed, markTokenUsed } from './store.ts';
 
-/** How long a link in an e-mail is good: one that confirms an address, sets a new password, restores an address. */
+/** How long a link in an e-mail is good: one that confirms an address, sets a new password, restores an address, invites a vendor. */
 export const VERIFICATION_LIFE_MS = 24 * 60 * MINUTE_MS;
 export const PASSWORD_LINK_LIFE_MS = 60 * MINUTE_MS;
 export const REVERT_LINK_LIFE_MS = 7 * DAY_MS;
+export const INVITATION_LIFE_MS = 14 * DAY_MS;
 
 const TOKEN_BYTES = 32;
 
@@ -20,6 +21,7 @@ const LIFE_MS: Readonly<Record<Purpose, number>> = {
   verify: VERIFICATION_LIFE_MS,
   password: PASSWORD_LINK_LIFE_MS,
   revert: REVERT_LINK_LIFE_MS,
+  invite: INVITATION_LIFE_MS,
 };
 
 type Transaction = Kysely<Schema>;
@@ -62,6 +64,22 @@ export async function findTokenOwner(
   const found = await findUnusedToken(db, { tokenHash: hashToken(token), purpose, now });
   const owner = found === undefined ? undefined : await findUser(db, found.user_id);
   return owner !== undefined && owner.email === found?.email ? owner : null;
+}
+
+/**
+ * The account whose password a link may set: at the request of its owner, or as the invitation of a vendor, which confirms
+ * the address too and is of no use after another account has confirmed it. Null for an invalid token.
+ */
+export async function findPasswordTokenOwner(
+  db: Kysely<Schema>,
+  token: string,
+  now: number,
+): Promise<{ readonly owner: UserRow; readonly isInvitation: boolean } | null> {
+  const owner = await findTokenOwner(db, 'password', token, now);
+  if (owner !== null) return { owner, isInvitation: false };
+  const invited = await findTokenOwner(db, 'invite', token, now);
+  if (invited === null || (await isConfirmedByOther(db, invited.email, invited.id))) return null;
+  return { owner: invited, isInvitation: true };
 }
 
 /** Uses a verification token; returns the account whose address it confirms, or null for an invalid token. */

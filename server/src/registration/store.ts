@@ -31,7 +31,7 @@ export async function markTokenUsed(transaction: Transaction, tokenHash: string,
 }
 
 export async function markPasswordTokensUsed(transaction: Transaction, userId: UserId, now: number): Promise<void> {
-  await markTokensUsed(transaction, userId, ['password'], now);
+  await markTokensUsed(transaction, userId, ['password', 'invite'], now);
 }
 
 export async function markTokensUsed(

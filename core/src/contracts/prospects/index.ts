@@ -112,7 +112,7 @@ export const prospectSummary = z.extend(z.omit(prospect, { formData: true }), {
 export type ProspectSummary = z.output<typeof prospectSummary>;
 
 /** The place after the last prospect of a page. */
-const listPlace = z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/i));
+export const listPlace = z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/i));
 
 export const saveProspect = endpoint({
   name: 'saveProspect',

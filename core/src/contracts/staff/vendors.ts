@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { prospectSummary } from '../prospects/index.ts';
+import { listPlace, prospectSummary } from '../prospects/index.ts';
 import { accountEmail, count, country, exactLine, id, isoInstant, personName, wholePhone } from '../wire/index.ts';
 
 export const vendor = z.object({
@@ -41,7 +41,7 @@ export const addVendor = endpoint({
   method: 'POST',
   path: '/v1/staff/vendors',
   summary:
-    'Opens an account for a vendor, who confirms it and sets a password by an e-mailed link. 409 `emailInUse` where the address has one.',
+    'Opens an account for a vendor, who confirms it and sets a password by an e-mailed link. 409 `emailInUse` where the address has a confirmed one; 200 with the account that staff opened for it before, which gets a new link.',
   access: 'staff',
   body: z.object({
     email: accountEmail,
@@ -51,7 +51,7 @@ export const addVendor = endpoint({
     countryCode: country,
     vendorType: z.enum(VENDOR_TYPES),
   }),
-  replies: { 201: vendor },
+  replies: { 200: vendor, 201: vendor },
   idempotent: true,
   refusals: [409, 422, 429],
 });
@@ -65,11 +65,11 @@ export const listSubmitted = endpoint({
   path: '/v1/staff/prospects',
   summary: `Submitted consignments of all vendors, latest first, ${SUBMITTED_PER_PAGE} a page, and drafts that staff began.`,
   access: 'staff',
-  query: z.object({ after: z.optional(exactLine(1, 60)) }),
+  query: z.object({ after: z.optional(listPlace) }),
   replies: {
     200: z.object({
       prospects: z.array(z.extend(prospectSummary, { vendorName: z.string() })),
-      next: z.nullable(z.string()),
+      next: z.nullable(listPlace),
     }),
   },
 });

@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
-import type { UserRow } from '../store.ts';
+import { ERASED_DOMAIN, type UserRow } from '../store.ts';
 
 const COLUMNS = [
   'id',
@@ -10,6 +10,7 @@ const COLUMNS = [
   'first_name',
   'last_name',
   'nickname',
+  'role',
   'vendor_type',
   'is_blocked',
   'billing_phone',
@@ -30,8 +31,13 @@ export async function findMembers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether staff may consign for the account: no colleague, and not erased. */
+export function isVendor({ role, email }: MemberRow): boolean {
+  return role !== 'staff' && !email.endsWith(ERASED_DOMAIN);
+}
+
 /** What a search compares with the text, each with an index of the same expression. The first covers first names too. */
-const SEARCHED: readonly RawBuilder<string>[] = [
+export const SEARCHED: readonly RawBuilder<string>[] = [
   sql<string>`lower(first_name || ' ' || last_name)`,
   sql<string>`lower(last_name)`,
   sql<string>`lower(nickname)`,
@@ -55,18 +61,15 @@ export async function searchMembers(db: Kysely<Schema>, text: string, limit: num
 }
 
 export function membersQuery(db: Kysely<Schema>, searched: RawBuilder<string>, beginning: string, limit: number) {
-  return (
-    db
-      .selectFrom('users')
-      .select(COLUMNS)
-      .where(searched, '>=', beginning)
-      .where(searched, '<', `${beginning}${LAST_CHARACTER}`)
-      .where('role', '!=', 'staff')
-      // The address of an erased account.
-      .where('email', 'not like', '%@account.invalid')
-      .orderBy(searched)
-      .limit(limit)
-  );
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(searched, '>=', beginning)
+    .where(searched, '<', `${beginning}${LAST_CHARACTER}`)
+    .where('role', '!=', 'staff')
+    .where('email', 'not like', `%${ERASED_DOMAIN}`)
+    .orderBy(searched)
+    .limit(limit);
 }
 
 /** Follows every character of a name in the order of the database. */

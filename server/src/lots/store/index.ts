@@ -17,6 +17,7 @@ export { isLeadingAny, leadsAny, listLed, listLedByMaximum } from './led-lots.ts
 export { createReadLots } from './lot-rows.ts';
 export { exportLots, readSearchRows, readSitemapRows, type SitemapRow } from './lots-in-pages.ts';
 export {
+  countLotsOf,
   countOwnLots,
   insertLot,
   isSlugTaken,

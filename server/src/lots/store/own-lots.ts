@@ -50,6 +50,21 @@ export async function listOwnLots(
   return rows.map(({ position: at, ...row }) => ({ row, place: { position: Number(at), id: row.id } }));
 }
 
+/** Lots of each vendor, in all stages. Vendors without one are left out. */
+export async function countLotsOf(
+  db: Kysely<Schema>,
+  vendorIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, number>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lots')
+    .select(({ fn }) => ['vendor_id', fn.countAll<number>().as('count')])
+    .where('vendor_id', 'in', vendorIds)
+    .groupBy('vendor_id')
+    .execute();
+  return new Map(rows.map(({ vendor_id, count }) => [vendor_id, Number(count)]));
+}
+
 export async function countOwnLots(
   db: Kysely<Schema>,
   list: Pick<OwnLotList, 'vendorId' | 'stages' | 'isUnboosted'>,

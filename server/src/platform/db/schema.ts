@@ -75,8 +75,8 @@ export interface SessionsTable {
 export interface EmailTokensTable {
   token_hash: string;
   user_id: number;
-  /** To confirm an address, to set a new password, or to restore an address that was changed. */
-  purpose: 'verify' | 'password' | 'revert';
+  /** To confirm an address, to set a new password, to restore an address that was changed, or both of the first for an account that staff opened. */
+  purpose: 'verify' | 'password' | 'revert' | 'invite';
   email: string;
   created_at: number;
   expires_at: number;

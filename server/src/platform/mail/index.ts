@@ -30,6 +30,7 @@ export {
   type TradeEmailFacts,
   type TradeEmailKind,
   tradeEmail,
+  vendorInvitationEmail,
   verificationEmail,
   welcomeEmail,
   wonEmail,

@@ -39,6 +39,9 @@ export const RATE_LIMITS = {
   enquiryFeedback: { most: 60, windowMs: HOUR_MS },
   /** Per member of staff; each first one sends an e-mail. */
   enquiryReplies: { most: 300, windowMs: HOUR_MS },
+  /** Per member of staff: searches while they type, and accounts that they open. */
+  vendorSearches: { most: 300, windowMs: MINUTE_MS },
+  newVendors: { most: 100, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

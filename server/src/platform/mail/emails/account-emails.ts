@@ -53,6 +53,19 @@ export function newPasswordEmail(
   return composePlain(context, ({ newPassword }) => newPassword, values, { url: link });
 }
 
+/** Tells a vendor that staff have opened an account. `link` is the page that sets its password, for `days`. */
+export function vendorInvitationEmail(
+  context: EmailContext,
+  { firstName, link, days }: { readonly firstName: string; readonly link: string; readonly days: number },
+): Email {
+  const values = { firstName, days: String(days) };
+  return composePlain(context, (all) => all.vendorInvitation, values, {
+    url: link,
+    preview: 'lead',
+    needed: 'vendorInvitation',
+  });
+}
+
 /** The pages where an account's owner signs in and chooses a new password. */
 const LOGIN_PAGE = '/account/login';
 const NEW_PASSWORD_PAGE = '/account/send/password';

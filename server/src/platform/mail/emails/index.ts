@@ -11,6 +11,7 @@ export {
   passwordChangedEmail,
   type SecurityNotice,
   securityNoticeEmail,
+  vendorInvitationEmail,
   verificationEmail,
   welcomeEmail,
 } from './account-emails.ts';

@@ -16,6 +16,8 @@ export const EMAIL_KINDS = {
   accountExists: { perHour: 3, perDay: 6, perCauseAndHour: 5 },
   welcome: { perHour: 3, perDay: 6 },
   passwordLink: { perHour: 3, perDay: 10, perCauseAndHour: 20 },
+  /** To a vendor, by staff. */
+  vendorInvitation: { perHour: 3, perDay: 6, perCauseAndHour: 200 },
   emailChanged: { perHour: 10, perDay: 30, perCauseAndHour: 10 },
   passwordChanged: { perHour: 10, perDay: 30 },
   newDevice: { perHour: 5, perDay: 15 },

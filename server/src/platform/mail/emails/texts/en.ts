@@ -202,6 +202,14 @@ export const en = {
     note: 'If it was not you, ignore this e-mail. If it was you, sign in. If you have forgotten your password, choose a new one here: {resetLink}',
     reason: 'You are receiving this e-mail because this address was entered on our website.',
   },
+  vendorInvitation: {
+    title: 'Your Marque account',
+    lead: 'Hello {firstName}. The Marque team has opened an account for you, to prepare what you would like to sell with us. Choose a password to confirm your e-mail address and to see what we prepare.',
+    button: 'Choose a password',
+    note: 'The link is valid for {days} days and can be used once. If you do not wish to sell with Marque, ignore this e-mail: the address will not be confirmed.',
+    reason:
+      'You are receiving this e-mail because a member of our staff entered this address to open a Marque account for you.',
+  },
   emailChanged: {
     title: 'Your e-mail address was changed',
     lead: 'Hello {firstName}. The e-mail address of your Marque account was changed. We now write to the new address.',
@@ -423,6 +431,7 @@ export type EmailTexts = typeof en;
 /** E-mails that so far exist in English alone. */
 type EnglishOnly =
   | 'accountExists'
+  | 'vendorInvitation'
   | 'emailChanged'
   | 'passwordChanged'
   | 'newDevice'
