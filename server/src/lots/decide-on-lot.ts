@@ -12,7 +12,7 @@ export interface LotRequest {
   readonly userId: UserId;
   readonly key: IdempotencyKey | null;
   /** Refusals that depend on the caller and on what never changes about a lot: they need no transaction. */
-  readonly check?: (row: LotRow) => Refused | null;
+  readonly check?: (row: LotRow) => Promise<Refused | null> | Refused | null;
 }
 
 /** What a request comes to. */

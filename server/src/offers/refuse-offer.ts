@@ -4,7 +4,10 @@ import { conflictMessage } from '@marque/core/rules/bidding';
 import { toMajor } from '@marque/core/rules/money';
 import type { checkCounter, checkOffer } from '@marque/core/rules/offers';
 import { type Action, checkPermission, type Denial } from '@marque/core/rules/people';
+import type { Kysely } from 'kysely';
+import { findVendorTypes } from '../accounts/index.ts';
 import type { LotRow } from '../lots/index.ts';
+import type { Schema } from '../platform/db/index.ts';
 import { type Member, personOf, type Refused, refused } from '../platform/http/index.ts';
 
 type OfferRefusal = NonNullable<ReturnType<typeof checkOffer>>;
@@ -53,9 +56,34 @@ export function refuseCounter(refusal: CounterRefusal): Refused {
 export const TOO_LATE: Refused = refused(409, conflictMessage('BID_TOO_LATE'));
 
 /** Refuses an action on a lot to members who may not take it. */
-export function checkAllowed(action: Action, caller: Member, lot: Pick<LotRow, 'vendor_id'>): Refused | null {
-  const allowed = checkPermission(personOf(caller), action, { vendorId: lot.vendor_id });
+export function checkAllowed(
+  action: Action,
+  caller: Member,
+  lot: Pick<LotRow, 'vendor_id'>,
+  isManaged = false,
+): Refused | null {
+  const allowed = checkPermission(personOf(caller), action, { vendorId: lot.vendor_id, isManaged });
   return allowed.ok ? null : refuseDenied(allowed.error);
+}
+
+/** Refuses a vendor's action to members who are neither the vendor of the lot nor staff who act for the vendor. */
+export async function checkSeller(
+  db: Kysely<Schema>,
+  action: Action,
+  caller: Member,
+  lot: Pick<LotRow, 'vendor_id'>,
+): Promise<Refused | null> {
+  return checkAllowed(action, caller, lot, await actsForVendor(db, caller, lot));
+}
+
+/** Whether the caller is staff, and the vendor of the lot is one for whom staff act. */
+export async function actsForVendor(
+  db: Kysely<Schema>,
+  { account }: Member,
+  { vendor_id: vendorId }: Pick<LotRow, 'vendor_id'>,
+): Promise<boolean> {
+  if (account.role !== 'staff') return false;
+  return (await findVendorTypes(db, [vendorId])).get(vendorId) === 'managed';
 }
 
 function refuseDenied(denial: Denial): Refused {

@@ -67,7 +67,8 @@ export const readValidOffer = endpoint({
   name: 'readValidOffer',
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/validOffer',
-  summary: 'Whether the caller may make an offer, how many remain, and the negotiations they are a party to.',
+  summary:
+    'Whether the caller may make an offer, how many remain, and the negotiations they are a party to, or as staff act in.',
   access: 'user',
   params: lotParams,
   replies: { 200: validOffer },
@@ -105,7 +106,8 @@ export const acceptOffer = endpoint({
   name: 'acceptOffer',
   method: 'POST',
   path: '/v1/auctions/:auctionId/offer/:bidId/accept',
-  summary: 'The vendor accepts the open offer: the lot is sold.',
+  summary:
+    'The vendor accepts the open offer: the lot is sold. Staff answer for a vendor of managed lots, here and below.',
   access: 'user',
   params: offerParams,
   body: z.object(repeatedIds),
@@ -173,7 +175,8 @@ export const acceptProvisionalPrice = endpoint({
   name: 'acceptProvisionalPrice',
   method: 'POST',
   path: '/v1/auctions/:auctionId/provisionalPrice/accept',
-  summary: 'The vendor of a lot that closed below its reserve accepts the highest bid.',
+  summary:
+    'The vendor of a lot that closed below its reserve, or staff for a vendor of managed lots, accepts the highest bid.',
   access: 'user',
   params: lotParams,
   /** The price that the vendor was shown. Another price is a conflict. */

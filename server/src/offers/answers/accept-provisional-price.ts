@@ -13,16 +13,16 @@ import type { OfferRouteDependencies } from '../dependencies.ts';
 import { lotInNegotiation } from '../lot-on-offer.ts';
 import { loadNegotiations } from '../negotiation/load-negotiations.ts';
 import { negotiationReply } from '../negotiation-reply.ts';
-import { checkAllowed, TOO_LATE } from '../refuse-offer.ts';
+import { checkSeller, TOO_LATE } from '../refuse-offer.ts';
 
 export function acceptProvisionalPriceRoute(dependencies: OfferRouteDependencies): Route {
-  const { lots, limiters } = dependencies;
+  const { context, lots, limiters } = dependencies;
   return route(contract.acceptProvisionalPrice, (call) => {
     const { params, body, caller, receivedAt } = call;
     return decideForMember(lots, call, {
       limiter: limiters.answers,
       path: `provisional-price/${params.auctionId}/accept`,
-      check: (row) => checkAllowed('acceptProvisionalPrice', caller, row),
+      check: (row) => checkSeller(context.db.read, 'acceptProvisionalPrice', caller, row),
       decide: (row, tools) => {
         const accepted = { price: body.amount, userId: caller.account.userId, receivedAt };
         return accept(dependencies, row, accepted, tools);

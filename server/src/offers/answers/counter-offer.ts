@@ -11,19 +11,22 @@ import { lotOnOffer } from '../lot-on-offer.ts';
 import { loadNegotiations } from '../negotiation/load-negotiations.ts';
 import { presentOffer } from '../negotiation/present-offer.ts';
 import { negotiationReply } from '../negotiation-reply.ts';
-import { checkAllowed, refuseCounter } from '../refuse-offer.ts';
+import { actsForVendor, checkSeller, refuseCounter } from '../refuse-offer.ts';
 
 export function counterOfferRoute(dependencies: OfferRouteDependencies): Route {
-  const { accounts, lots, limiters } = dependencies;
+  const { accounts, context, lots, limiters } = dependencies;
   return route(contract.counterOffer, (call) => {
     const { params, body, caller, receivedAt } = call;
     const { account } = caller;
     return decideForMember(lots, call, {
       limiter: limiters.answers,
       path: `counters/${params.auctionId}`,
-      check: (row) =>
-        checkAllowed('counterOffer', caller, row) ??
-        checkBidder('counter', account, row.vendor_id, { accounts, now: receivedAt }),
+      async check(row) {
+        const refusal = await checkSeller(context.db.read, 'counterOffer', caller, row);
+        // Staff who act for the vendor need no card.
+        if (refusal !== null || (await actsForVendor(context.db.read, caller, row))) return refusal;
+        return checkBidder('counter', account, row.vendor_id, { accounts, now: receivedAt });
+      },
       decide: (row, tools) => {
         const counter = { offerId: body.bidId, amount: body.amount, userId: account.userId, receivedAt };
         return decideCounter(dependencies, row, counter, tools);

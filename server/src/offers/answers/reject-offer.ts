@@ -2,11 +2,11 @@ import * as contract from '@marque/core/contracts/offers';
 import { decideForMember } from '../../lots/index.ts';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { OfferRouteDependencies } from '../dependencies.ts';
-import { checkAllowed } from '../refuse-offer.ts';
+import { checkSeller } from '../refuse-offer.ts';
 import { answerOffer } from './answer-offer.ts';
 
 export function rejectOfferRoute(dependencies: OfferRouteDependencies): Route {
-  const { lots, limiters } = dependencies;
+  const { context, lots, limiters } = dependencies;
   return route(contract.rejectOffer, (call) => {
     const {
       params,
@@ -18,7 +18,7 @@ export function rejectOfferRoute(dependencies: OfferRouteDependencies): Route {
     return decideForMember(lots, call, {
       limiter: limiters.answers,
       path: `offers/${auctionId}/${offerId}/reject`,
-      check: (row) => checkAllowed('rejectOffer', caller, row),
+      check: (row) => checkSeller(context.db.read, 'rejectOffer', caller, row),
       decide: (row, tools) => {
         const { userId } = caller.account;
         return answerOffer(dependencies, row, { answer: 'rejectOffer', offerId, bidderId, userId, receivedAt }, tools);

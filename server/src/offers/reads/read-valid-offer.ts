@@ -23,6 +23,7 @@ import { lotInNegotiation, lotOnOffer, takesOffers } from '../lot-on-offer.ts';
 import { type LoadedNegotiations, loadNegotiations } from '../negotiation/load-negotiations.ts';
 import { presentCounter, presentOffer } from '../negotiation/present-offer.ts';
 import { NO_OPEN_OFFER, vendorViewOf } from '../negotiation/vendor-view.ts';
+import { actsForVendor } from '../refuse-offer.ts';
 
 export function readValidOfferRoute({ context: { db, clock }, accounts, lots }: OfferRouteDependencies): Route {
   return route(readValidOffer, async ({ params, caller }) => {
@@ -30,7 +31,8 @@ export function readValidOfferRoute({ context: { db, clock }, accounts, lots }: 
     if (!row) return notFound;
     const loaded = await loadNegotiations(db.read, row);
     const isPending = (await findPending(db.read, row.id, caller.account.userId)) !== undefined;
-    const given = { row, loaded, caller, isPending, now: clock.now(), nicknameOf: accounts.nicknameOf };
+    const isSeller = caller.account.userId === row.vendor_id || (await actsForVendor(db.read, caller, row));
+    const given = { row, loaded, caller, isSeller, isPending, now: clock.now(), nicknameOf: accounts.nicknameOf };
     return replied(200, {
       auctionId: row.id,
       currencyCode: row.currency,
@@ -49,6 +51,8 @@ interface Question {
   readonly row: LotRow;
   readonly loaded: LoadedNegotiations;
   readonly caller: Member;
+  /** The caller is the vendor of the lot, or staff who act for the vendor. */
+  readonly isSeller: boolean;
   /** A card hold of the caller for this lot is pending. */
   readonly isPending: boolean;
   readonly now: number;
@@ -59,7 +63,7 @@ type Part<Names extends keyof ValidOffer> = Pick<ValidOffer, Names>;
 
 /** Whether and how often the caller may offer. Nothing here depends on the offers of others. */
 function allowanceOf(question: Question): Part<'isAllowed' | 'remaining' | 'dtNextOfferUTC'> {
-  const { row, loaded, caller, isPending, now } = question;
+  const { row, loaded, caller, isSeller, isPending, now } = question;
   const { negotiations } = loaded;
   const { userId } = caller.account;
   const closed = lotInNegotiation(row);
@@ -67,7 +71,7 @@ function allowanceOf(question: Question): Part<'isAllowed' | 'remaining' | 'dtNe
     const canOffer = canOfferAfterClose(closed, negotiations, { userId, now });
     return { isAllowed: canOffer && !isPending, remaining: canOffer ? 1 : 0, dtNextOfferUTC: null };
   }
-  const isOpen = takesOffers(row) && isOpenToOffers(lotOnOffer(row), now) && row.vendor_id !== userId;
+  const isOpen = takesOffers(row) && isOpenToOffers(lotOnOffer(row), now) && !isSeller;
   if (!isOpen) return { isAllowed: false, remaining: 0, dtNextOfferUTC: null };
   const { isAllowed, left, nextAt } = offerAllowance({
     madeAt: ownOffersIn(question).map(({ madeAt }) => madeAt),
@@ -137,15 +141,15 @@ function provisionalPartOf({
   row,
   loaded: { negotiations },
   caller,
+  isSeller,
   now,
 }: Question): Part<'canOfferAfterClose' | 'canAcceptProvisionalPrice' | 'dtNegotiationEndUTC'> {
   const lot = lotInNegotiation(row);
   const { userId, role } = caller.account;
-  const isVendor = userId === row.vendor_id;
-  const knowsEnd = lot !== null && (isVendor || userId === lot.bestBidderId || role === 'staff');
+  const knowsEnd = lot !== null && (isSeller || userId === lot.bestBidderId || role === 'staff');
   return {
     canOfferAfterClose: lot !== null && canOfferAfterClose(lot, negotiations, { userId, now }),
-    canAcceptProvisionalPrice: lot !== null && isVendor && canAcceptProvisionalPrice(lot, negotiations, now),
+    canAcceptProvisionalPrice: lot !== null && isSeller && canAcceptProvisionalPrice(lot, negotiations, now),
     dtNegotiationEndUTC: knowsEnd ? toIso(negotiationEndsAt(lot.closedAt, negotiations, now)) : null,
   };
 }

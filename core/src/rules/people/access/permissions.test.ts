@@ -28,7 +28,11 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   staff: { ...USER, role: 'staff' },
 };
 
-function denialTo(name: string, action: (typeof ACTIONS)[number], lot?: { vendorId: number }): string | null {
+function denialTo(
+  name: string,
+  action: (typeof ACTIONS)[number],
+  lot?: { vendorId: number; isManaged?: boolean },
+): string | null {
   const answer = checkPermission(PEOPLE[name] ?? VISITOR, action, lot);
   if (!answer.ok) return answer.error;
   expect(answer.value).toBe(action);
@@ -48,6 +52,10 @@ describe('permissions', () => {
     }
     for (const [name, denial] of Object.entries(row.own)) {
       expect(denialTo(name, action, { vendorId: 7 }), `${name}, own lot`).toBe(denial);
+    }
+    // Where staff act for the vendor, other actions are as on any lot of another.
+    for (const [name, denial] of Object.entries('managed' in row ? row.managed : row.others)) {
+      expect(denialTo(name, action, { vendorId: 8, isManaged: true }), `${name}, managed lot`).toBe(denial);
     }
   });
 

@@ -20,7 +20,14 @@ interface Permission {
   readonly notBlocked?: true;
   readonly verified?: true;
   /** Whose lot the action requires. */
-  readonly lot?: 'others' | 'own' | 'ownOrStaff';
+  readonly lot?: 'others' | 'own' | 'ownOrStaff' | 'ownOrManaged';
+}
+
+/** The lot of an action. */
+interface LotOfAction {
+  readonly vendorId: UserId;
+  /** Whether staff act in the place of its vendor. */
+  readonly isManaged?: boolean;
 }
 
 const TRADING = { who: 'members', notStaff: true, notBlocked: true, verified: true, lot: 'others' } as const;
@@ -55,10 +62,10 @@ export const PERMISSIONS = {
   replyToComment: SPEAKING,
   replyAsVendor: { ...SPEAKING, lot: 'own' },
 
-  acceptOffer: { who: 'members', lot: 'own' },
-  rejectOffer: { who: 'members', lot: 'own' },
-  counterOffer: { ...SPEAKING, lot: 'own' },
-  acceptProvisionalPrice: { who: 'members', lot: 'own' },
+  acceptOffer: { who: 'members', lot: 'ownOrManaged' },
+  rejectOffer: { who: 'members', lot: 'ownOrManaged' },
+  counterOffer: { ...SPEAKING, lot: 'ownOrManaged' },
+  acceptProvisionalPrice: { who: 'members', lot: 'ownOrManaged' },
   lowerReserve: { who: 'members', lot: 'ownOrStaff' },
   /** Pay, confirm and dispute after a sale. A blocked account still owes what it has bought or sold. */
   completeSale: { who: 'members' },
@@ -85,20 +92,12 @@ export type Action = keyof typeof PERMISSIONS;
  * Success, or the first reason for denial, in the order in which a person can resolve them. Without a lot, an action on
  * a lot is judged by the person alone, as on pages before they know the lot.
  */
-export function checkPermission(
-  person: Person,
-  action: Action,
-  lot?: { readonly vendorId: UserId },
-): Result<Action, Denial> {
+export function checkPermission(person: Person, action: Action, lot?: LotOfAction): Result<Action, Denial> {
   const denial = denialOf(person, PERMISSIONS[action], lot);
   return denial === null ? succeed(action) : refuse(denial);
 }
 
-function denialOf(
-  person: Person,
-  permission: Permission,
-  lot: { readonly vendorId: UserId } | undefined,
-): Denial | null {
+function denialOf(person: Person, permission: Permission, lot: LotOfAction | undefined): Denial | null {
   if (permission.who === 'all') return null;
   if (!isMember(person)) return 'notLoggedIn';
   if (permission.who === 'staff' && !isStaff(person)) return 'staffOnly';
@@ -109,7 +108,7 @@ function denialOf(
   return lot === undefined ? null : lotDenial(person, permission, lot);
 }
 
-function lotDenial(person: Person, permission: Permission, lot: { readonly vendorId: UserId }): Denial | null {
+function lotDenial(person: Person, permission: Permission, lot: LotOfAction): Denial | null {
   const isOwn = isVendorOf(person, lot);
   switch (permission.lot ?? 'any') {
     case 'any':
@@ -120,5 +119,7 @@ function lotDenial(person: Person, permission: Permission, lot: { readonly vendo
       return isOwn ? null : 'notOwnLot';
     case 'ownOrStaff':
       return isOwn || isStaff(person) ? null : 'notOwnLot';
+    case 'ownOrManaged':
+      return isOwn || (isStaff(person) && lot.isManaged === true) ? null : 'notOwnLot';
   }
 }
