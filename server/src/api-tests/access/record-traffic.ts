@@ -53,6 +53,7 @@ async function subscribe(socket: WebSocket, facts: string, listener: Caller, nam
 const QUERIES: Readonly<Record<string, string>> = {
   readFees: '?amount=5000',
   readCounterFees: '?amount=5000',
+  findVendors: '?text=marque',
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
   listMeetups: '?site=all',

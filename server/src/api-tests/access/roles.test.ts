@@ -437,12 +437,37 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   sendFeedback: {
     call: async () => {
-      // Feedback on an enquiry of the user.
-      const { enquiryId } = await as('user').ask(sendEnquiry, buyerEnquiry(LOT));
-      return { params: { enquiryId }, body: { rating: '5' } };
+      return { params: { enquiryId: await enquiryOfUser() }, body: { rating: '5' } };
     },
     statuses: { ...notFound, user: 201 },
   },
+  listEnquiries: { statuses: staffAlone(200) },
+  replyToEnquiry: {
+    call: async (role) => ({
+      params: { enquiryId: await enquiryOfUser(), replyId: formOf(role) },
+      body: { text: 'It has not been welded.' },
+    }),
+    statuses: staffAlone(201),
+  },
+  closeEnquiry: {
+    call: async () => ({ params: { enquiryId: await enquiryOfUser() }, body: { state: 'done' } }),
+    statuses: staffAlone(200),
+  },
+
+  findVendors: { call: () => ({ query: { text: 'seller' } }), statuses: staffAlone(200) },
+  addVendor: {
+    call: (role) => ({
+      body: {
+        email: `vendor-of-${role}@marque.test`,
+        firstName: 'Ann',
+        lastName: 'Archer',
+        countryCode: 'GB',
+        vendorType: 'managed',
+      },
+    }),
+    statuses: staffAlone(201),
+  },
+  listSubmitted: { statuses: staffAlone(200) },
   listMeetups: { statuses: all(200) },
   attendMeetup: { call: (role) => attendance(emailOf(role)), statuses: all(201) },
   // The user’s address: a visitor must confirm it by e-mail, and other members may not change it.
@@ -540,6 +565,13 @@ async function onCounter(auctionId: number): Promise<Call> {
     await as('vendor').call(counterOffer, { params: { auctionId }, body: { bidId, amount: 6_500 } });
   }
   return { params: { auctionId, bidId }, body: {} };
+}
+
+let enquiry: Promise<{ readonly enquiryId: number }> | null = null;
+/** An enquiry of the user. */
+async function enquiryOfUser(): Promise<number> {
+  enquiry ??= as('user').ask(sendEnquiry, buyerEnquiry(LOT));
+  return (await enquiry).enquiryId;
 }
 
 /** The user’s invoice for the lot that they have bought. */

@@ -77,6 +77,7 @@ const ASKS_FOR_PASSWORD = [
 const SLOW: ReadonlySet<string> = new Set([
   ...ENDS_SESSIONS,
   ...ASKS_FOR_PASSWORD,
+  'addVendor',
   'openSession',
   'tokeniseSandboxCard',
   'saveCard',

@@ -32,6 +32,7 @@ import { saveProspect } from '@marque/core/contracts/prospects';
 import { buyNow, purchase } from '@marque/core/contracts/purchases';
 import { acceptSecondChance, declineSecondChance, offerSecondChance } from '@marque/core/contracts/second-chances';
 import { relistLot } from '@marque/core/contracts/selling';
+import { addVendor } from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
 import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
@@ -154,6 +155,7 @@ const WRITES = (
       () => sellerEnquiry({ ...nextScore(), utm_medium: 'email' }),
       () => sellerEnquiry({ vehicleTitle: 'Another' }),
     ],
+    [addVendor, 'staff', 201, () => vendorOf('ann.archer@example.com'), () => vendorOf('bea.archer@example.com')],
     [
       attendMeetup,
       'visitor',
@@ -167,6 +169,9 @@ const WRITES = (
 const offerOf = (auctionId: number, amount: number, more: object = {}): Call => ({
   params: { auctionId },
   body: { amount, ...more },
+});
+const vendorOf = (email: string): Call => ({
+  body: { email, firstName: 'Ann', lastName: 'Archer', countryCode: 'GB', vendorType: 'managed' },
 });
 const buyNowOf = (body: object): Call => ({ params: { auctionId: 10038 }, body });
 const agreedAt = (salePrice: number): Call => ({ params: { auctionId: 10028 }, body: { salePrice } });

@@ -1,10 +1,11 @@
 /** What exists in a test server: the ids, amounts and texts with which random requests are accepted. */
 import { saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { placeComment } from '@marque/core/contracts/comments';
+import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { counterOffer, placeOffer } from '@marque/core/contracts/offers';
 import { addSavedSearch } from '@marque/core/contracts/subscriptions';
 import { cardNumber, DEMO, PASSWORD, type TestServer } from '../harness/test-server.ts';
-import { formId } from '../selling/selling-calls.ts';
+import { buyerEnquiry, formId } from '../selling/selling-calls.ts';
 import { picture, upload } from '../selling/upload-calls.ts';
 import type { Known } from './requests.arbitrary.ts';
 
@@ -101,6 +102,7 @@ async function commonThings(server: TestServer): Promise<Known> {
   const search = { params: { userId: DEMO.buyer }, body: { site: 'cars', name: 'Fiat', query: 'make=Fiat' } };
   const { savedSearch } = await server.program('buyer').ask(addSavedSearch, search);
   const { key } = await upload(server.program('buyer'), await picture('png'));
+  const { enquiryId } = await server.program('buyer').ask(sendEnquiry, buyerEnquiry(10_003));
   const ownIds = ['1001', '1003', '1006', '1007', '1009'];
   return {
     lotIds: lots.map(({ id }) => id),
@@ -131,7 +133,9 @@ async function commonThings(server: TestServer): Promise<Known> {
       id: [formId(1), formId(2), formId(3)],
       formName: ['plate', 'plate', 'watch'],
       meetupId: ['1', '2', '3'],
-      enquiryId: ['1', '2'],
+      enquiryId: ['1', '2', String(enquiryId)],
+      replyId: [formId(21), formId(22)],
+      state: ['open', 'done'],
       email_address: ['ann@example.com', 'Bea@example.com'],
       vendorEmail: ['ann@example.com'],
       vendorCountryCode: ['GB', 'de'],
