@@ -169,7 +169,10 @@ function submitted(read: Read): Secret[] {
   const prospects = read<{ id: string; vendor: number; number: string }>(
     `select id, user_id as vendor, form_data ->> '$.answers.regNumber' as number from prospects`,
   );
-  const enquiries = read<{ what: string }>(`select body ->> '$.formData.message' as what from enquiries`);
+  const enquiries = read<{ what: string; author: number | null }>(
+    `select body ->> '$.formData.message' as what, user_id as author from enquiries where kind = 'buyer'
+     union select text as what, user_id as author from enquiry_replies join enquiries on enquiries.id = enquiry_id`,
+  );
   const attendees = read<{ what: string }>('select email as what from attendees');
   const subscribers = read<{ what: string }>('select email as what from newsletter_tokens');
   return [
@@ -180,7 +183,12 @@ function submitted(read: Read): Secret[] {
         mayKnow: (viewer: ViewerId) => viewer === vendor || viewer === DEMO.staff,
       })),
     ),
-    ...[...enquiries, ...attendees, ...subscribers].map(({ what }) => ({ what, isIn: words(what), mayKnow: never })),
+    ...enquiries.map(({ what, author }) => ({
+      what,
+      isIn: words(what),
+      mayKnow: (viewer: ViewerId) => viewer === author || viewer === DEMO.staff,
+    })),
+    ...[...attendees, ...subscribers].map(({ what }) => ({ what, isIn: words(what), mayKnow: never })),
   ];
 }
 

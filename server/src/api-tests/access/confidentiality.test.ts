@@ -12,6 +12,7 @@ import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { readOwnLot, relistLot } from '@marque/core/contracts/selling';
+import { replyToEnquiry } from '@marque/core/contracts/staff';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
@@ -124,7 +125,10 @@ async function submitForms(): Promise<void> {
     setting: { vendorId: DEMO.rival },
   });
   await server.program('staff').ask(saveProspect, managed);
-  await server.program('buyer').ask(sendEnquiry, buyerEnquiry(10003, { message: 'Has the left sill been welded?' }));
+  const asked = buyerEnquiry(10003, { message: 'Has the left sill been welded?' });
+  const { enquiryId } = await server.program('buyer').ask(sendEnquiry, asked);
+  const reply = { params: { enquiryId, replyId: formId(3) }, body: { text: 'The left sill was replaced in 1998.' } };
+  await server.program('staff').ask(replyToEnquiry, reply);
   await server.visitor.ask(attendMeetup, attendance('comes@elsewhere.example'));
   await server.visitor.ask(changeNewsletters, subscription('reads@elsewhere.example'));
 }
