@@ -42,5 +42,8 @@ export function enquiryReplyEmail(context: EmailContext, { lot, reply, enquiry }
 const LONGEST_PREVIEW = 140;
 
 function previewOf(reply: string): string {
-  return [...reply.replace(/\s+/gu, ' ')].slice(0, LONGEST_PREVIEW).join('');
+  return reply.replace(/\s+/gu, ' ').slice(0, LONGEST_PREVIEW).replace(HALF_A_PAIR, '');
 }
+
+/** What is left of a character that the cut divides. */
+const HALF_A_PAIR = /[\uD800-\uDBFF]$/;
