@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { REALTIME_KEY } from '@marque/core/contracts/realtime';
+import { toIso } from '@marque/core/contracts/instants';
+import { channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
+import type { LotFactsEvent } from '@marque/core/contracts/staff';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCalendar } from './calendar/index.ts';
@@ -292,7 +294,10 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const enquiries = createEnquiries(context, {
     lots: auctions.lots,
     claimFiles: uploads.claimFiles,
-    onChanged: () => undefined,
+    onChanged: (auctionId) => {
+      const hint: LotFactsEvent = { auctionId, changed: 'enquiry', tsServer: toIso(context.clock.now()) };
+      context.realtime.publish(channels.staff, 'lotFacts', hint);
+    },
   });
   const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);

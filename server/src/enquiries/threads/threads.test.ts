@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { updateMe } from '@marque/core/contracts/accounts';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { channels } from '@marque/core/contracts/realtime';
 import { closeEnquiry, listEnquiries, MOST_REPLIES, replyToEnquiry } from '@marque/core/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listen, type Received } from '../../api-tests/access/record-traffic.ts';
 import {
   type Caller,
   DEMO,
@@ -83,6 +85,21 @@ describe('an enquiry about a lot', () => {
       expect((await staff.call(replyToEnquiry, replyOf(id, 'Hello'))).status).toBe(404);
       expect((await staff.call(closeEnquiry, { params: { enquiryId: id }, body: { state: 'done' } })).status).toBe(404);
     }
+  });
+});
+
+describe('consoles', () => {
+  it('are told of a new enquiry, of its reply and of its state, but not of the same reply again', async () => {
+    const received: Received[] = [];
+    await listen(server, staff, [channels.staff], received);
+    const hints = () => received.filter(({ text }) => text.includes('"lotFacts"') && text.includes('"enquiry"'));
+    const enquiryId = await enquire(OTHER);
+    const reply = replyOf(enquiryId, 'It has not.');
+    await staff.ask(replyToEnquiry, reply);
+    await staff.ask(replyToEnquiry, reply);
+    await staff.ask(closeEnquiry, { params: { enquiryId }, body: { state: 'open' } });
+    await vi.waitFor(() => expect(hints()).toHaveLength(3), { timeout: 20_000 });
+    expect(hints()[0]?.text).toContain(`"auctionId":${OTHER}`);
   });
 });
 
