@@ -141,7 +141,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/v1/users/passwords/reset',
   summary:
-    'Sets a new password with the token of the link and ends every session. A used or stale token is refused with 409.',
+    'Sets a new password with the token of the link and ends every session; the link of an invitation confirms the address too. A used or stale token is refused with 409.',
   access: 'public',
   body: z.object({ token: linkToken, password: newPassword }),
   replies: { 200: z.object({ endedSessions: z.int() }) },

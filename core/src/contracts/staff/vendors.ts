@@ -63,7 +63,7 @@ export const listSubmitted = endpoint({
   name: 'listSubmitted',
   method: 'GET',
   path: '/v1/staff/prospects',
-  summary: `Submitted consignments of all vendors, latest first, ${SUBMITTED_PER_PAGE} a page, and drafts that staff began.`,
+  summary: `Submitted consignments of all vendors, latest first, ${SUBMITTED_PER_PAGE} a page, and drafts that staff filled in last.`,
   access: 'staff',
   query: z.object({ after: z.optional(listPlace) }),
   replies: {

@@ -3,7 +3,7 @@ import { endpoints } from '@marque/core/contracts/all';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { listInvoices } from '@marque/core/contracts/invoices';
 import { readTimely } from '@marque/core/contracts/listings';
-import { counterOffer, placeOffer, readValidOffer } from '@marque/core/contracts/offers';
+import { counterOffer, placeOffer, readValidOffer, rejectOffer } from '@marque/core/contracts/offers';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { listSessions, startAuthenticator } from '@marque/core/contracts/security';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,8 @@ const [TO_VOID_ON, TO_WITHDRAW] = [10025, 10026];
 const [ON_OFFER, SOLD_BY_OFFER, SOLD_BY_COUNTER, TO_BUY, BELOW_RESERVE] = [10037, 10040, 10041, 10038, 10039];
 /** A lot of another vendor that is for an agreed purchase, at 18,000, and lots that are sold by direct contact. */
 const [AGREED, CLASSIFIED, PRIVATE] = [10028, 10012, 10014];
+/** managed@’s, on offer. */
+const MANAGED = 20009;
 /** seller@’s own, unsold with a reserve of 8,000. */
 const UNSOLD = 10063;
 /** Sold by seller@ to buyer@, its fee paid; and by another vendor to expiredcard@, its fee refused. */
@@ -637,6 +639,20 @@ describe.each(endpoints)('$name', (endpoint) => {
     if (row === undefined) throw new Error(`Add a row with the statuses of ${endpoint.name}.`);
     const answer = await as(role).call(endpoint, await row.call?.(role));
     expect(answer.status, answer.text).toBe(row.statuses[role]);
+  });
+});
+
+describe('an offer on a lot of a vendor for whom staff act', () => {
+  it.each(ROLES)('is rejected by the %s as the matrix has it', async (role) => {
+    await cardOnFileOf('user');
+    const { ownOffer } = await as('user').ask(readValidOffer, { params: { auctionId: MANAGED } });
+    const made =
+      ownOffer ?? (await as('user').ask(placeOffer, { params: { auctionId: MANAGED }, body: { amount: 3_000 } })).offer;
+    const answer = await as(role).call(rejectOffer, {
+      params: { auctionId: MANAGED, bidId: made?.bidId ?? 0 },
+      body: {},
+    });
+    expect(answer.status, answer.text).toBe(staffAlone(200)[role]);
   });
 });
 
