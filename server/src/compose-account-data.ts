@@ -1,5 +1,6 @@
 import { accountDataPart } from './account-data/index.ts';
 import { accountsPart } from './accounts/index.ts';
+import { auditPart } from './audit/index.ts';
 import { biddingPart } from './bidding/index.ts';
 import { boostingPart } from './boosting/index.ts';
 import { calendarPart } from './calendar/index.ts';
@@ -25,6 +26,7 @@ import { salesPart } from './sales/index.ts';
 import { secondFactorsPart } from './second-factors/index.ts';
 import { sessionsPart } from './sessions/index.ts';
 import { spendingLimitsPart } from './spending-limits/index.ts';
+import { staffWorkPart } from './staff-work/index.ts';
 import { subscriptionsPart } from './subscriptions/index.ts';
 import { uploadsPart } from './uploads/index.ts';
 import { watchesPart } from './watches/index.ts';
@@ -58,6 +60,8 @@ export const ACCOUNT_PARTS: readonly AccountPart[] = [
   consignmentsPart,
   uploadsPart,
   enquiriesPart,
+  staffWorkPart,
+  auditPart,
   meetupsPart,
   newslettersPart,
   mailPart,

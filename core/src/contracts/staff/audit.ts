@@ -13,7 +13,7 @@ export const auditEntry = z.object({
   auctionId: z.nullable(id),
   /** What it was done to, beside a lot: "comment 17", "prospect 8d3…". Null where the lot says it. */
   subject: z.nullable(z.string()),
-  /** JSON values before and after, null where there was none. Never a password, a token, a card or a ceiling. */
+  /** JSON values before and after, null where there was none. Never a password, a token, a card or a ceiling. Accounts by id. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/v1/staff/audit',
-  summary: `The audit log, latest first, ${AUDIT_PER_PAGE} a page: \`next\` is the \`before\` of the following page. \`text\` is searched in subject, values and reason.`,
+  summary: `The audit log, latest first, ${AUDIT_PER_PAGE} a page: \`next\` is the \`before\` of the following page, also of a page with fewer entries, since one page compares a bounded number with the filters. \`text\` is searched in subject, values and reason. Days are those of the sites’ calendar, both included.`,
   access: 'staff',
   query: z.object({
     before: z.optional(pathId),

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/index.ts';
 import { id, isoInstant, lines, pathId } from '../wire/index.ts';
-import { acknowledgement, namedAccount, STAFF_ALERTS } from './lots.ts';
+import { type Acknowledgement, acknowledgement, namedAccount, STAFF_ALERTS } from './lots.ts';
+
+/** An alert of the wall. */
+export type StaffAlert = Acknowledgement['alert'];
 
 const lotParams = z.object({ auctionId: pathId });
 

@@ -8,5 +8,13 @@ export {
 export { type EventTime, isEventOver, listEvents, MOST_PAST_EVENTS } from './event-time.ts';
 export { hasSameHours, zoneCity } from './event-zone.ts';
 export { auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE } from './reminder.ts';
-export { isWorkingDay, siteDayOf, siteInstant, workingDayAfter } from './site-days.ts';
+export {
+  isWorkingDay,
+  readDay,
+  type SitePeriod,
+  siteDayOf,
+  siteInstant,
+  sitePeriod,
+  workingDayAfter,
+} from './site-days.ts';
 export { type WatchedEnd, watchedCalendar, watchedEnds } from './watched.ts';

@@ -14,6 +14,35 @@ export function siteInstant(day: number, timeOfDay: number): number {
   return local - offsetAt(local - offsetAt(local));
 }
 
+/** A day that is written YYYY-MM-DD, as days since 1970; null for one that no calendar has. */
+export function readDay(text: string): number | null {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  // Some engines read 31 February as a day of March.
+  const isDay = Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+  return isDay ? at / DAY_MS : null;
+}
+
+/** Instants (UTC ms) from the first until before the second; a bound that is null leaves the time open. */
+export interface SitePeriod {
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/**
+ * From one day of the sites' calendar to another, both included and written YYYY-MM-DD; undefined leaves the time open. Null
+ * for a day that no calendar has, and for a last day before the first.
+ */
+export function sitePeriod(from: string | undefined, to: string | undefined): SitePeriod | null {
+  const first = from === undefined ? undefined : readDay(from);
+  const last = to === undefined ? undefined : readDay(to);
+  if (first === null || last === null) return null;
+  if (first !== undefined && last !== undefined && last < first) return null;
+  return {
+    from: first === undefined ? null : siteInstant(first, 0),
+    until: last === undefined ? null : siteInstant(last + 1, 0),
+  };
+}
+
 /** Monday to Friday. Bank holidays count as working days, since they differ between the countries of the parties. */
 export function isWorkingDay(day: number): boolean {
   // 1 January 1970 was a Thursday.

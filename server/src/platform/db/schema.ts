@@ -3,6 +3,7 @@
  * hold the same; times are UTC milliseconds, amounts minor units, booleans 0 or 1.
  */
 
+import type { StaffAlert } from '@marque/core/contracts/staff';
 import type { ConsignmentId, VariantId } from '@marque/core/forms/variants';
 import type {
   BidKind,
@@ -771,6 +772,55 @@ export interface EnquiryRepliesTable {
   sent_at: number | null;
 }
 
+/** Writes of staff, appended in the transaction of the write and never changed. */
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  at: number;
+  actor_id: number;
+  /** Name of the endpoint. */
+  action: string;
+  lot_id: number | null;
+  /** What it was done to, beside a lot. */
+  subject: string | null;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+}
+
+/** What staff write about a lot among themselves. */
+export interface StaffNotesTable {
+  /** A UUID of the author's console. */
+  id: string;
+  lot_id: number;
+  author_id: number;
+  text: string;
+  created_at: number;
+}
+
+/** Colleagues whom a note names, with the time of the note. */
+export interface StaffNoteMentionsTable {
+  note_id: string;
+  user_id: number;
+  created_at: number;
+}
+
+/** Alerts of lots that members of staff have marked as seen. */
+export interface AlertAcknowledgementsTable {
+  lot_id: number;
+  alert: StaffAlert;
+  user_id: number;
+  acknowledged_at: number;
+}
+
+/** The member of staff who has taken a lot. */
+export interface LotAssignmentsTable {
+  lot_id: number;
+  user_id: number;
+  assigned_by: number;
+  assigned_at: number;
+}
+
 export interface MeetupsTable {
   id: Generated<number>;
   site: Site;
@@ -869,6 +919,11 @@ export interface Schema {
   uploads: UploadsTable;
   enquiries: EnquiriesTable;
   enquiry_replies: EnquiryRepliesTable;
+  audit_entries: AuditEntriesTable;
+  staff_notes: StaffNotesTable;
+  staff_note_mentions: StaffNoteMentionsTable;
+  alert_acknowledgements: AlertAcknowledgementsTable;
+  lot_assignments: LotAssignmentsTable;
   meetups: MeetupsTable;
   attendees: AttendeesTable;
   newsletters: NewslettersTable;

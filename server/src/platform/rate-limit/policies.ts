@@ -42,6 +42,10 @@ export const RATE_LIMITS = {
   /** Per member of staff: searches while they type, and accounts that they open. */
   vendorSearches: { most: 300, windowMs: MINUTE_MS },
   newVendors: { most: 100, windowMs: HOUR_MS },
+  /** Per member of staff: pages of the audit log, which an export reads one after another. */
+  auditReads: { most: 300, windowMs: MINUTE_MS },
+  /** Per member of staff; a console that was offline sends its notes at once. */
+  staffNotes: { most: 300, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

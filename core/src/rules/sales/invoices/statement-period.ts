@@ -1,4 +1,4 @@
-import { siteDayOf } from '../../calendar/index.ts';
+import { readDay, siteDayOf } from '../../calendar/index.ts';
 import { DAY_MS } from '../../time/index.ts';
 import { endOfDay } from '../dates/sale-days.ts';
 
@@ -20,11 +20,4 @@ export function statementPeriod(from: string, to: string): { readonly from: numb
 export function siteYearUntil(now: number): { readonly from: string; readonly to: string } {
   const to = new Date(siteDayOf(now) * DAY_MS).toISOString().slice(0, 10);
   return { from: `${to.slice(0, 4)}-01-01`, to };
-}
-
-function readDay(text: string): number | null {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  // Some engines read 31 February as a day of March.
-  const isDay = Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
-  return isDay ? at / DAY_MS : null;
 }

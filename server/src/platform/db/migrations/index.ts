@@ -24,6 +24,7 @@ import * as accountSafety from './0025-account-safety.ts';
 import * as entryHashVersion from './0030-entry-hash-version.ts';
 import * as calendarFeeds from './0031-calendar-feeds.ts';
 import * as afterSaleByUser from './0032-after-sale-by-user.ts';
+import * as staffWork from './0041-staff-work.ts';
 import * as enquiryReplies from './0042-enquiry-replies.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0024-after-sale': afterSale,
   '0025-account-safety': accountSafety,
   '0032-after-sale-by-user': afterSaleByUser,
+  '0041-staff-work': staffWork,
   '0042-enquiry-replies': enquiryReplies,
 };

@@ -1,0 +1,3 @@
+export { staffWorkPart } from './account-data.ts';
+export { listAcknowledgements, listAssignees } from './facts-of-lots.ts';
+export { countNotes } from './notes/store.ts';
