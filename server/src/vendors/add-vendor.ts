@@ -3,6 +3,7 @@ import { addVendor } from '@marque/core/contracts/staff';
 import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import { findAccountsOf, findMembers, findUser, insertUser, updateUser, userRow } from '../accounts/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import {
   type HandlerCall,
@@ -42,6 +43,9 @@ export function addVendorRoute(dependencies: VendorDependencies): Route {
         const result = await openAccount(dependencies, transaction, { body, passwordHash, now });
         if (result.kind === 'refused') return result;
         invited.push(result);
+        const { countryCode, vendorType } = body;
+        const record = { actor: staffId, action: addVendor.name, subject: `vendor ${result.userId}` };
+        await recordAudit(transaction, { ...record, after: { countryCode, vendorType, isNew: result.isNew } }, now);
         return replied(result.isNew ? 201 : 200, { userId: result.userId });
       }),
     );

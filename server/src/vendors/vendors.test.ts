@@ -83,6 +83,14 @@ describe('a vendor whom staff add', () => {
     const again = await staff.call(addVendor, { ...person(email), key });
     expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
     expect(await mailsTo(email)).toHaveLength(1);
+    const { userId } = first.json as { readonly userId: number };
+    const entries = await server.context.db.read
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'action', 'after'])
+      .where('subject', '=', `vendor ${userId}`)
+      .execute();
+    const after = '{"countryCode":"SE","vendorType":"managed","isNew":true}';
+    expect(entries).toEqual([{ actor_id: DEMO.staff, action: 'addVendor', after }]);
   });
 
   it('gets a new link where staff add the same address again', async () => {

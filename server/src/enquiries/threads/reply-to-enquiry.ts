@@ -2,6 +2,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { MOST_REPLIES, replyToEnquiry } from '@marque/core/contracts/staff';
 import type { LotId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
+import { recordAudit } from '../../audit/index.ts';
 import type { Schema } from '../../platform/db/index.ts';
 import { notFound, type Refused, type Route, refused, replied, route, tooMany } from '../../platform/http/index.ts';
 import type { ThreadDependencies } from '../dependencies.ts';
@@ -47,5 +48,8 @@ async function storeReply(transaction: Kysely<Schema>, reply: ReplyRow): Promise
   if ((await countReplies(transaction, enquiryId)) >= MOST_REPLIES) return refused(409, PROBLEM_CODES.enquiryFull);
   await addReply(transaction, reply);
   await saveClosing(transaction, enquiryId, { by: authorId, at: reply.created_at });
-  return { kind: 'added', lotId: enquiry.lot_id };
+  const { lot_id: lotId } = enquiry;
+  const record = { actor: authorId, action: replyToEnquiry.name, lotId, subject: `enquiry ${enquiryId}` };
+  await recordAudit(transaction, { ...record, after: { replyId: reply.id } }, reply.created_at);
+  return { kind: 'added', lotId };
 }

@@ -1,4 +1,5 @@
 import { closeEnquiry, listEnquiries } from '@marque/core/contracts/staff';
+import { recordAudit } from '../../audit/index.ts';
 import { notFound, type Route, replied, route } from '../../platform/http/index.ts';
 import type { ThreadDependencies } from '../dependencies.ts';
 import { presentThreads, readThread } from './present-thread.ts';
@@ -24,9 +25,13 @@ function closeEnquiryRoute({ context: { db, clock }, onChanged }: ThreadDependen
       if (enquiry === undefined) return null;
       // A repeated request keeps the first time.
       if ((enquiry.closed_at === null) === (state === 'open')) return enquiry.lot_id;
-      const closed = state === 'open' ? null : { by: caller.account.userId, at: clock.now() };
-      await saveClosing(transaction, enquiryId, closed);
-      return enquiry.lot_id;
+      const { lot_id: lotId } = enquiry;
+      const [actor, now] = [caller.account.userId, clock.now()];
+      await saveClosing(transaction, enquiryId, state === 'open' ? null : { by: actor, at: now });
+      const record = { actor, action: closeEnquiry.name, lotId, subject: `enquiry ${enquiryId}` };
+      const before = { state: state === 'open' ? 'done' : 'open' };
+      await recordAudit(transaction, { ...record, before, after: { state } }, now);
+      return lotId;
     });
     if (lotId === null) return notFound;
     onChanged(lotId);

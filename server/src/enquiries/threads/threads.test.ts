@@ -88,6 +88,30 @@ describe('an enquiry about a lot', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('names the replies and changes of state, each once', async () => {
+    const enquiryId = await enquire();
+    const reply = replyOf(enquiryId, 'It has not.');
+    await staff.ask(replyToEnquiry, reply);
+    await staff.ask(replyToEnquiry, reply);
+    for (const state of ['open', 'open', 'done']) {
+      await staff.ask(closeEnquiry, { params: { enquiryId }, body: { state } });
+    }
+    const entries = await server.context.db.read
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'action', 'lot_id', 'before', 'after'])
+      .where('subject', '=', `enquiry ${enquiryId}`)
+      .orderBy('id')
+      .execute();
+    const common = { actor_id: DEMO.staff, lot_id: LOT };
+    expect(entries).toEqual([
+      { ...common, action: 'replyToEnquiry', before: null, after: `{"replyId":"${reply.params.replyId}"}` },
+      { ...common, action: 'closeEnquiry', before: '{"state":"done"}', after: '{"state":"open"}' },
+      { ...common, action: 'closeEnquiry', before: '{"state":"open"}', after: '{"state":"done"}' },
+    ]);
+  });
+});
+
 describe('consoles', () => {
   it('are told of a new enquiry, of its reply and of its state, but not of the same reply again', async () => {
     const received: Received[] = [];

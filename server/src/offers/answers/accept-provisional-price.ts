@@ -14,6 +14,7 @@ import { lotInNegotiation } from '../lot-on-offer.ts';
 import { loadNegotiations } from '../negotiation/load-negotiations.ts';
 import { negotiationReply } from '../negotiation-reply.ts';
 import { checkSeller, TOO_LATE } from '../refuse-offer.ts';
+import { recordAnswer } from './record-answer.ts';
 
 export function acceptProvisionalPriceRoute(dependencies: OfferRouteDependencies): Route {
   const { context, lots, limiters } = dependencies;
@@ -53,6 +54,7 @@ async function accept(
   const changed = await sellLot(transaction, row, 'provisionalPriceAccepted', sale);
   if (changed === null) return TOO_LATE;
   await negotiate(row, loaded, { kind: 'bought', buyerId, at: receivedAt }, userId, tools);
+  await recordAnswer(tools, row, { action: 'acceptProvisionalPrice', userId, amount: provisionalPrice });
   return { changed, reply: negotiationReply(accounts.nicknameOf, { message: null, offer: null, now }) };
 }
 

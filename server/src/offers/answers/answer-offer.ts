@@ -13,6 +13,7 @@ import type { Negotiate } from '../negotiation/negotiate.ts';
 import { presentOffer, type Side } from '../negotiation/present-offer.ts';
 import { negotiationReply } from '../negotiation-reply.ts';
 import { TOO_LATE } from '../refuse-offer.ts';
+import { recordAnswer } from './record-answer.ts';
 
 interface AnswerRule {
   readonly by: Side;
@@ -85,6 +86,9 @@ export async function answerOffer(
         });
   if (price !== null && changed === null) return TOO_LATE;
   const { offers } = await negotiate(row, loaded, { kind, offerId, by, at: receivedAt }, userId, tools);
+  if (answer === 'acceptOffer' || answer === 'rejectOffer') {
+    await recordAnswer(tools, row, { action: answer, userId, offerId, amount: offer.amount });
+  }
   const answered = offers.find((one) => one.offerId === offerId) ?? offer;
   const { nicknameOf } = accounts;
   return {

@@ -12,6 +12,7 @@ import { loadNegotiations } from '../negotiation/load-negotiations.ts';
 import { presentOffer } from '../negotiation/present-offer.ts';
 import { negotiationReply } from '../negotiation-reply.ts';
 import { actsForVendor, checkSeller, refuseCounter } from '../refuse-offer.ts';
+import { recordAnswer } from './record-answer.ts';
 
 export function counterOfferRoute(dependencies: OfferRouteDependencies): Route {
   const { accounts, context, lots, limiters } = dependencies;
@@ -57,6 +58,7 @@ async function decideCounter(
   if (refusal !== null) return refuseCounter(refusal);
   const event = { kind: 'countered', offerId, amount, at: receivedAt } as const;
   const { offers } = await negotiate(row, loaded, event, userId, tools);
+  await recordAnswer(tools, row, { action: 'counterOffer', userId, offerId, amount });
   const countered = offers.find((offer) => offer.offerId === offerId);
   return {
     changed: null,

@@ -24,6 +24,11 @@ async function startManaged(vendorType: 'managed' | 'trade' = 'managed'): Promis
   return harness;
 }
 
+const auditOf = async ({ db }: Harness) =>
+  (await db.read.selectFrom('audit_entries').selectAll().orderBy('id').execute()).map(
+    ({ action, subject, actor_id: actor }) => `${action} of ${subject} by ${actor}`,
+  );
+
 const acceptPrice = (harness: Harness, lot: { id: number }, userId: number) =>
   call(harness, acceptProvisionalPrice, userId, { params: { auctionId: lot.id }, body: { amount: 7_000 } });
 
@@ -38,6 +43,8 @@ describe('staff, on a lot of a vendor for whom they act,', () => {
         const outcome = await answer(harness, lot, 'acceptOffer', bidId, userId);
         expect(outcome).toMatchObject({ status: 200, body: { offer: { bidStatus: 'offer-won', hasSold: true } } });
         expect(await readLot(harness, lot.id)).toMatchObject({ stage: 'sold', sold_price: 500_000 });
+        const audited = await auditOf(harness);
+        expect(audited).toEqual(userId === STAFF ? [`acceptOffer of offer ${bidId} by ${STAFF}`] : []);
         return { bidder: toldOn(harness, ANN), vendor: toldOn(harness, VENDOR) };
       }),
     );
@@ -53,6 +60,10 @@ describe('staff, on a lot of a vendor for whom they act,', () => {
     const second = await made(offer(harness, lot, CAT, 5_500));
     expect(told(await counter(harness, lot, second, 6_500, STAFF))).toBe('200 newCounterOfferVendor');
     expect(toldOn(harness, CAT)).toContain('newCounterOfferBidder 6500');
+    expect(await auditOf(harness)).toEqual([
+      `rejectOffer of offer ${first} by ${STAFF}`,
+      `counterOffer of offer ${second} by ${STAFF}`,
+    ]);
     expect(told(await answer(harness, lot, 'acceptCounter', second, CAT))).toMatch(/^200/);
   });
 
@@ -70,6 +81,7 @@ describe('staff, on a lot of a vendor for whom they act,', () => {
     const lot = await addProvisionalLot(harness);
     expect((await validOffer(harness, lot, STAFF)).canAcceptProvisionalPrice).toBe(true);
     expect(told(await acceptPrice(harness, lot, STAFF))).toMatch(/^200/);
+    expect(await auditOf(harness)).toEqual([`acceptProvisionalPrice of null by ${STAFF}`]);
     expect(await readLot(harness, lot.id)).toMatchObject({ stage: 'sold', sold_price: 700_000 });
   });
 });
