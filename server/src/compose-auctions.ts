@@ -28,6 +28,7 @@ import { createPurchases, listPurchaseCommitments } from './purchases/index.ts';
 import { createSales, listUnpaidWins, type SendNotice } from './sales/index.ts';
 import { sellingRoutes } from './selling/index.ts';
 import { createSpendingLimits, type OnLimitRaised } from './spending-limits/index.ts';
+import { staffLotRoutes } from './staff-lots/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
@@ -72,7 +73,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
  * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches,
- * holds, spending-limits -> lots -> outbox, and beside them badges -> sales, lots and comments -> lots.
+ * holds, spending-limits -> lots -> outbox, and beside them badges -> sales, lots and comments -> lots. `staff-lots` reads most
+ * of them, `staff-work` and `enquiries`.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -121,6 +123,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...watchRoutes(context),
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
+      ...staffLotRoutes({ context, listings, ...dependencies }),
     ],
     outbox,
     lots,

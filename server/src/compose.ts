@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { toIso } from '@marque/core/contracts/instants';
 import { channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
-import type { LotFactsEvent } from '@marque/core/contracts/staff';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCalendar } from './calendar/index.ts';
@@ -21,6 +19,7 @@ import { createInvoicePdfs } from './invoices/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
 import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
+import { lotFacts } from './outbox/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
@@ -295,8 +294,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     lots: auctions.lots,
     claimFiles: uploads.claimFiles,
     onChanged: (auctionId) => {
-      const hint: LotFactsEvent = { auctionId, changed: 'enquiry', tsServer: toIso(context.clock.now()) };
-      context.realtime.publish(channels.staff, 'lotFacts', hint);
+      context.realtime.publish(channels.staff, 'lotFacts', lotFacts(auctionId, 'enquiry', context.clock.now()));
     },
   });
   const subscriptions = createSubscriptions(context, auctions);

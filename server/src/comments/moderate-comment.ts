@@ -1,5 +1,6 @@
 import { type Comment, moderateComment } from '@marque/core/contracts/comments';
 import type { Kysely } from 'kysely';
+import { type AuditRecord, recordAudit } from '../audit/index.ts';
 import { findLot, type LotRow } from '../lots/index.ts';
 import type { Dispatch } from '../outbox/index.ts';
 import type { Schema } from '../platform/db/index.ts';
@@ -36,6 +37,7 @@ async function moderate(
       if (comment === undefined) throw new Error('A stored comment was not presented.');
       const change = { lot, comment, before: before.status, after: after.status };
       if (change.before !== change.after) committed.push(await publish(transaction, outbox, change, now));
+      await recordAudit(transaction, auditOf(change, { actor: userId, reason: after.removal_reason }), now);
       return replied(200, { comment });
     });
   });
@@ -62,6 +64,21 @@ interface StatusChange {
   readonly comment: Comment;
   readonly before: CommentRow['status'];
   readonly after: CommentRow['status'];
+}
+
+function auditOf(
+  { lot, comment, before, after }: StatusChange,
+  { actor, reason }: Pick<AuditRecord, 'actor' | 'reason'>,
+): AuditRecord {
+  return {
+    actor,
+    action: moderateComment.name,
+    lotId: lot.id,
+    subject: `comment ${comment.commentId}`,
+    before: { status: before },
+    after: { status: after },
+    reason: reason ?? null,
+  };
 }
 
 async function publish(

@@ -1,11 +1,12 @@
 import { type Comment, placeComment } from '@marque/core/contracts/comments';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { channels } from '@marque/core/contracts/realtime';
 import { showsComments } from '@marque/core/rules/lot';
 import { checkComment, commentHolds, tidyComment } from '@marque/core/rules/people';
 import { HOUR_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import { findLot, type LotRow } from '../lots/index.ts';
-import type { Dispatch } from '../outbox/index.ts';
+import { type Dispatch, lotFacts } from '../outbox/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import {
   type AccountFacts,
@@ -44,6 +45,7 @@ async function place(dependencies: CommentRouteDependencies, call: Call): Promis
   if (wait !== null) return tooMany(wait);
   const key = idempotencyKey(`comments/${params.auctionId}`, call.idempotencyKey, body);
   const committed: { readonly lot: LotRow; readonly sent: Dispatch }[] = [];
+  const waiting: number[] = [];
   const result = await context.db.write((transaction) => {
     const now = context.clock.now();
     return withIdempotency<Placed>(transaction, { userId: account.userId, key }, now, async () => {
@@ -66,7 +68,10 @@ async function place(dependencies: CommentRouteDependencies, call: Call): Promis
       });
       const [comment] = await presentComments(transaction, [row], lot, dependencies.accounts.nicknameOf);
       if (comment === undefined) throw new Error('A stored comment was not presented.');
-      if (isHeld) return replied(200, { comment, message: 'commentHeld' as const });
+      if (isHeld) {
+        waiting.push(lot.id);
+        return replied(200, { comment, message: 'commentHeld' as const });
+      }
       const counted = await recount(transaction, lot);
       committed.push({ lot: counted, sent: await outbox.add(transaction, [publishedEvent(comment, now)]) });
       return replied(200, { comment, message: 'commentSuccess' as const });
@@ -75,6 +80,9 @@ async function place(dependencies: CommentRouteDependencies, call: Call): Promis
   for (const { lot, sent } of committed) {
     outbox.publish(sent);
     lots.changed(lot);
+  }
+  for (const lotId of waiting) {
+    context.realtime.publish(channels.staff, 'lotFacts', lotFacts(lotId, 'comment', context.clock.now()));
   }
   return result;
 }

@@ -122,6 +122,25 @@ export async function listForStaff(db: Kysely<Schema>): Promise<CommentRow[]> {
   return [...held, ...published].toSorted((left, right) => left.id - right.id).slice(0, MOST_FOR_STAFF);
 }
 
+/** How many comments wait for staff, by lot: held ones, and published ones with open reports. */
+export async function countForStaff(
+  db: Kysely<Schema>,
+  lotIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (lotIds.length === 0) return new Map();
+  const reported = db.selectFrom('comment_reports').select('comment_id').where('settled_at', 'is', null);
+  const rows = await db
+    .selectFrom('comments')
+    .select(({ fn }) => ['lot_id', fn.countAll<number>().as('count')])
+    .where('lot_id', 'in', lotIds)
+    .where(({ eb, or, and }) =>
+      or([eb('status', '=', 'held'), and([eb('status', '=', 'approved'), eb('id', 'in', reported)])]),
+    )
+    .groupBy('lot_id')
+    .execute();
+  return new Map(rows.map(({ lot_id, count }) => [lot_id, Number(count)]));
+}
+
 /** Reports of one comment that staff are shown. */
 const MOST_REPORTS = 20;
 

@@ -5,4 +5,4 @@ export { type CompletionNotices, createCompletionNotices, type SendCompletionNot
 export { findProgress, type SaleProgress } from './reads/find-progress.ts';
 export { createSecondChances } from './second-chance/index.ts';
 export { createFeeOutcome } from './steps/fee-outcome.ts';
-export { completionColumns, listUnpaidSales } from './store.ts';
+export { completionColumns, findDisputed, listUnpaidSales } from './store.ts';

@@ -130,6 +130,18 @@ export function listDisputed(db: Kysely<Schema>, limit: number): Promise<Complet
     .execute();
 }
 
+/** Which of some lots have a sale in dispute. */
+export async function findDisputed(db: Kysely<Schema>, lotIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (lotIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('completions')
+    .select('lot_id')
+    .where('lot_id', 'in', lotIds)
+    .where('state', '=', 'disputed')
+    .execute();
+  return new Set(rows.map(({ lot_id }) => lot_id));
+}
+
 export async function addCompletion(transaction: Kysely<Schema>, row: CompletionRow): Promise<void> {
   await transaction.insertInto('completions').values(row).execute();
 }

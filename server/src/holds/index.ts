@@ -4,8 +4,10 @@ export type { HeldRequests, HeldRequestsOf } from './held-requests.ts';
 export { createHolds, type Holds } from './holds.ts';
 export {
   addHold,
+  countPending,
   findPending,
   type HoldRow,
+  listFailed,
   listHeld,
   listLotsWithHolds,
   listPendingOf,

@@ -127,3 +127,31 @@ export function exportHolds(db: Kysely<Schema>, userId: number) {
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** How many requests wait for their hold, by lot. Lots without one are left out. */
+export async function countPending(
+  db: Kysely<Schema>,
+  lotIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (lotIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('holds')
+    .select(({ fn }) => ['lot_id', fn.countAll<number>().as('count')])
+    .where('lot_id', 'in', lotIds)
+    .where('status', '=', 'pending')
+    .groupBy('lot_id')
+    .execute();
+  return new Map(rows.map(({ lot_id, count }) => [lot_id, Number(count)]));
+}
+
+/** The holds that the bank has refused on lots since `since` (UTC ms), the latest first. */
+export function listFailed(db: Kysely<Schema>, lotIds: readonly number[], since: number) {
+  return db
+    .selectFrom('holds')
+    .select(['lot_id', 'user_id', 'bid_kind', 'ceiling', 'currency', 'settled_at', 'received_at'])
+    .where('lot_id', 'in', lotIds)
+    .where('status', '=', 'failed')
+    .where('received_at', '>=', since)
+    .orderBy('received_at', 'desc')
+    .execute();
+}

@@ -32,6 +32,7 @@ export {
   listClocked,
   listComparables,
   listDueToOpen,
+  listForStaff,
   listLed,
   listLedByMaximum,
   listModels,

@@ -7,3 +7,4 @@ export {
   type OutboxEntry,
   type OutgoingEvent,
 } from './outbox.ts';
+export { lotFacts } from './relay-to-staff.ts';

@@ -3,6 +3,7 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { type DomainEvent, domainEventsIn } from './domain-events.ts';
+import { relayToStaff } from './relay-to-staff.ts';
 import { addEvents, deleteEvents, listEvents } from './store.ts';
 
 export interface OutgoingEvent {
@@ -75,9 +76,10 @@ export function createOutbox(
   background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
 
   function send({ id, events }: Dispatch): void {
-    for (const entry of events) {
-      if ('channel' in entry) realtime.publish(entry.channel, entry.event, entry.body);
-    }
+    const outgoing = events.filter((entry) => 'channel' in entry);
+    for (const { channel, event, body } of outgoing) realtime.publish(channel, event, body);
+    // After all bidders: consoles follow every change of every lot on one channel.
+    relayToStaff(realtime, outgoing, clock.now());
     unsent.delete(id);
     published = Math.max(published, id);
   }

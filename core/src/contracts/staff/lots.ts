@@ -36,7 +36,14 @@ export const MOST_PRICE_STEPS = 24;
 /** What waits on a lot for a decision or an answer. */
 export const lotSignals = z.object({
   /** The last hold on the lot that the bank refused, if no bid of that bidder has counted since. */
-  failedHold: z.nullable(z.object({ bidder: namedAccount, amount: majorAmount, dtUTC: isoInstant })),
+  failedHold: z.nullable(
+    z.object({
+      bidder: namedAccount,
+      /** Null for a maximum, which no other person may know. */
+      amount: z.nullable(majorAmount),
+      dtUTC: isoInstant,
+    }),
+  ),
   /** Bids and offers that wait for their hold. */
   pendingHolds: count,
   openOffer: z.nullable(
@@ -177,7 +184,6 @@ export const listLotBidders = endpoint({
 
 /** The staff facts of a lot that can change without its revision. */
 export const LOT_FACTS = [
-  'reserve',
   'hold',
   'offer',
   'comment',

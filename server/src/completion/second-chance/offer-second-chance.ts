@@ -1,6 +1,8 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { offerSecondChance, readSecondChance, type SecondChance } from '@marque/core/contracts/second-chances';
+import { toMajor } from '@marque/core/rules/money';
 import { expiresAt } from '@marque/core/rules/offers';
+import { recordAudit } from '../../audit/index.ts';
 import { type ChangeTools, findLot, type LotOutcome, type LotRow } from '../../lots/index.ts';
 import { notFound, type Refused, type Route, refused, replied, route } from '../../platform/http/index.ts';
 import { idempotencyKey } from '../../platform/idempotency/index.ts';
@@ -49,6 +51,8 @@ async function offer(
     ended_at: null,
   };
   await addSecondChance(transaction, chance);
+  const after = { bidderId: next.bidderId, amount: toMajor(next.amount), currencyCode: next.amount.currency };
+  await recordAudit(transaction, { actor: userId, action: offerSecondChance.name, lotId: lot.id, after }, now);
   const told = { ...chance, dueAt: expiresAt(now), now };
   await notices.addForSecondChance(transaction, { kind: 'secondChanceOffered', userId: next.bidderId }, told);
   await notices.addForSecondChance(transaction, { kind: 'secondChanceForSeller', userId: lot.vendor_id }, told);

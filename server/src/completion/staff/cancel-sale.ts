@@ -1,5 +1,6 @@
 import { cancelSale } from '@marque/core/contracts/completion';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { recordAudit } from '../../audit/index.ts';
 import { findOfSale, type InvoiceRow, issueCreditNote } from '../../invoices/index.ts';
 import { type ChangeTools, stageAfter } from '../../lots/index.ts';
 import { type Refused, type Route, refused, route } from '../../platform/http/index.ts';
@@ -40,6 +41,9 @@ async function cancel(
   if (sale === undefined || stage === null) throw new Error(`Lot ${lot.id} has an open sale without its fee.`);
   if (refundsFee) await credit(dependencies, sale, tools, reason);
   await endSale(tools.transaction, sale);
+  const values = { before: { stage: lot.stage }, after: { stage, refundsFee } };
+  const record = { actor: userId, action: cancelSale.name, lotId: lot.id, ...values, reason };
+  await recordAudit(tools.transaction, record, tools.now);
   return { recorded, changed: { ...lot, stage, sold_at: null, sold_price: null } };
 }
 

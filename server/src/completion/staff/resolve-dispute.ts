@@ -1,4 +1,5 @@
 import { resolveDispute } from '@marque/core/contracts/completion';
+import { recordAudit } from '../../audit/index.ts';
 import { type Route, route } from '../../platform/http/index.ts';
 import type { CompletionRouteDependencies } from '../routes.ts';
 import { decideOnSale, takeOneStep } from '../steps/decide-on-sale.ts';
@@ -8,9 +9,13 @@ export function resolveDisputeRoute(dependencies: CompletionRouteDependencies): 
   return route(resolveDispute, ({ params: { auctionId: lotId }, body, caller, idempotencyKey: key }) =>
     decideOnSale(dependencies, { lotId, caller, key, body, path: 'decision' }, async ({ found }, tools) => {
       const { decision: step, text } = body;
-      const taken = { step, actor: 'staff', userId: caller.account.userId, text } as const;
-      const recorded = await takeOneStep(dependencies, found, tools, taken);
-      return 'kind' in recorded ? recorded : { recorded, changed: null };
+      const { userId } = caller.account;
+      const recorded = await takeOneStep(dependencies, found, tools, { step, actor: 'staff', userId, text });
+      if ('kind' in recorded) return recorded;
+      const values = { before: { state: found.row.state }, after: { state: recorded.row.state, decision: step } };
+      const record = { actor: userId, action: resolveDispute.name, lotId, ...values, reason: text };
+      await recordAudit(tools.transaction, record, tools.now);
+      return { recorded, changed: null };
     }),
   );
 }

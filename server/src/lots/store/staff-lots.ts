@@ -1,0 +1,32 @@
+import type { StoredStage } from '@marque/core/rules/lot';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/db/index.ts';
+import type { LotRow } from '../lot-row.ts';
+
+/** Stages in which staff watch a lot. */
+const OPEN_STAGES = [
+  'comingSoon',
+  'live',
+  'buyNow',
+  'offer',
+  'salePending',
+  'provisionallySold',
+] as const satisfies readonly StoredStage[];
+const CLOSED_STAGES = ['sold', 'unsold', 'ended'] as const satisfies readonly StoredStage[];
+
+/** Lots that staff watch, by id: open ones, and those that closed at `closedFrom` (UTC ms) or later. */
+export function listForStaff(
+  db: Kysely<Schema>,
+  { after, closedFrom, limit }: { readonly after: number; readonly closedFrom: number; readonly limit: number },
+): Promise<LotRow[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('id', '>', after)
+    .where(({ eb, and, or }) =>
+      or([eb('stage', 'in', OPEN_STAGES), and([eb('stage', 'in', CLOSED_STAGES), eb('closed_at', '>=', closedFrom)])]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
