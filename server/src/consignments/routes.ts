@@ -7,6 +7,7 @@ import {
   saveProspect,
   sendProspectLink,
 } from '@marque/core/contracts/prospects';
+import { recordAudit } from '../audit/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { mayAccess } from './access.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
@@ -17,7 +18,7 @@ import { handleSaveProspect } from './save-prospect.ts';
 import { findProspect, findProspectState, presentProspect, removeProspect } from './store.ts';
 
 export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[] {
-  const { db } = dependencies.context;
+  const { db, clock } = dependencies.context;
 
   return [
     route(saveProspect, (call) => handleSaveProspect(dependencies, call)),
@@ -32,6 +33,11 @@ export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[
         if (row === null || !mayAccess(caller, row.user_id)) return notFound;
         if (row.is_submitted === 1) return refused(409, PROBLEM_CODES.alreadySubmitted);
         await removeProspect(transaction, row.id);
+        const { userId: actor } = caller.account;
+        if (actor !== row.user_id) {
+          const values = { subject: `prospect ${row.id}`, before: { revision: row.revision, vendorId: row.user_id } };
+          await recordAudit(transaction, { actor, action: discardProspect.name, ...values }, clock.now());
+        }
         return replied(204, undefined);
       }),
     ),

@@ -1,8 +1,9 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import type { FormData, Prospect, saveProspect } from '@marque/core/contracts/prospects';
+import { type FormData, type Prospect, saveProspect } from '@marque/core/contracts/prospects';
 import { settingFault } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import type { Kysely } from 'kysely';
+import { recordAudit } from '../audit/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import {
   campaignOf,
@@ -73,6 +74,7 @@ export async function handleSaveProspect(
           (await checkRoom(transaction, row, before));
         if (refusal !== null) return refusal;
         await putProspect(transaction, row);
+        await auditSave(transaction, row, before);
         if (isSubmission) submitted.push(row);
         return replied(before === null ? 201 : 200, presentState(row));
       },
@@ -202,6 +204,27 @@ function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: Pr
     // Gone on with and left again, a draft has had its reminder.
     reminded_at: before?.reminded_at ?? null,
   };
+}
+
+/** Records a save by staff for a vendor. The answers stay in the form, since they may be personal. */
+async function auditSave(transaction: Kysely<Schema>, row: ProspectRow, before: ProspectState | null): Promise<void> {
+  if (row.submitted_by === null) return;
+  const record = {
+    actor: row.submitted_by,
+    action: saveProspect.name,
+    subject: `prospect ${row.id}`,
+    ...(before === null ? {} : { before: auditedState(before) }),
+    after: auditedState(row),
+  };
+  await recordAudit(transaction, record, row.saved_at);
+}
+
+function auditedState({
+  revision,
+  is_submitted,
+  user_id,
+}: Pick<ProspectState, 'revision' | 'is_submitted' | 'user_id'>) {
+  return { revision, isSubmitted: is_submitted === 1, vendorId: user_id };
 }
 
 function contradiction(path: string, message: string): Refused {

@@ -1,5 +1,6 @@
 import { creditInvoice } from '@marque/core/contracts/invoices';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { recordAudit } from '../audit/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import { findSale } from '../sales/index.ts';
@@ -12,10 +13,11 @@ import { findInvoice, type InvoiceRow } from './store.ts';
 export function creditInvoiceRoute({ context: { db, clock }, refunds, notices }: InvoiceRouteDependencies): Route {
   return route(creditInvoice, async ({ params: { number }, body, caller, ...call }) => {
     const key = idempotencyKey(`credit/${number}`, call.idempotencyKey, body);
+    const { userId } = caller.account;
     const issued: InvoiceRow[] = [];
     const result = await db.write((transaction) => {
       const now = clock.now();
-      return withIdempotency(transaction, { userId: caller.account.userId, key }, now, async () => {
+      return withIdempotency(transaction, { userId, key }, now, async () => {
         const invoice = await findInvoice(transaction, number);
         if (invoice?.kind !== 'invoice') return notFound;
         const sale = await findSale(transaction, invoice.lot_id);
@@ -23,6 +25,9 @@ export function creditInvoiceRoute({ context: { db, clock }, refunds, notices }:
         const note = await issueCreditNote(transaction, invoice, { reason: body.reason, hold, now });
         if (note === null) return refused(409, PROBLEM_CODES.invoiceCredited);
         await notices.addForInvoice(transaction, 'creditNoteIssued', note, now);
+        const of = { lotId: invoice.lot_id, subject: `invoice ${number}`, after: { creditNote: note.number } };
+        const record = { actor: userId, action: creditInvoice.name, ...of, reason: body.reason };
+        await recordAudit(transaction, record, now);
         issued.push(note);
         return replied(201, await presentInvoice(transaction, note));
       });

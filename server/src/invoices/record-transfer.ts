@@ -1,6 +1,7 @@
 import { recordTransfer } from '@marque/core/contracts/invoices';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Kysely } from 'kysely';
+import { recordAudit } from '../audit/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
@@ -13,14 +14,18 @@ import { findCorrection, findInvoice, type InvoiceRow, markPaid } from './store.
 export function recordTransferRoute({ context: { db, clock } }: InvoiceRouteDependencies): Route {
   return route(recordTransfer, async ({ params: { number }, caller, ...call }) => {
     const key = idempotencyKey(`transfer/${number}`, call.idempotencyKey, {});
+    const { userId } = caller.account;
     return db.write((transaction) => {
       const now = clock.now();
-      return withIdempotency(transaction, { userId: caller.account.userId, key }, now, async () => {
+      return withIdempotency(transaction, { userId, key }, now, async () => {
         const row = await findInvoice(transaction, number);
         if (row === undefined) return notFound;
         if (!(await awaitsTransfer(transaction, row))) return refused(409, PROBLEM_CODES.invoiceNotOpen);
         await markPaid(transaction, number, now);
         if (row.kind === 'invoice') await settleByTransfer(transaction, row);
+        const of = { lotId: row.lot_id, subject: `invoice ${number}` };
+        const values = { before: { isPaid: false }, after: { isPaid: true } };
+        await recordAudit(transaction, { actor: userId, action: recordTransfer.name, ...of, ...values }, now);
         return replied(200, await presentInvoice(transaction, { ...row, paid_at: now }));
       });
     });

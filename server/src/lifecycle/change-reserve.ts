@@ -3,6 +3,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, lowerReserve, type ReserveRefusal } from '@marque/core/rules/bidding';
 import { type Currency, fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';
 import { canSee } from '@marque/core/rules/people';
+import { recordAudit } from '../audit/index.ts';
 import { appendEntries } from '../bidding/index.ts';
 import {
   type ChangeTools,
@@ -34,12 +35,24 @@ export function changeReserveRoute({ accounts, lots }: LifecycleRouteDependencie
     });
   return route(changeReserve, async ({ params: { auctionId: lotId }, body, caller, idempotencyKey: header }) => {
     const key = idempotencyKey(`reserve/${lotId}`, header, body);
-    const request = { lotId, userId: caller.account.userId, key, check: (row: LotRow) => checkAccess(row, caller) };
+    const { userId } = caller.account;
+    const request = { lotId, userId, key, check: (row: LotRow) => checkAccess(row, caller) };
     return lots.decide(request, async (row, tools) => {
       const changed = await lower(row, body.amount, tools);
-      return 'kind' in changed ? changed : { changed, reply };
+      if ('kind' in changed) return changed;
+      // Besides the vendor, staff alone may change it.
+      if (userId !== row.vendor_id) {
+        const values = { before: auditedReserve(row), after: auditedReserve(changed) };
+        const record = { actor: userId, action: changeReserve.name, lotId, ...values };
+        await recordAudit(tools.transaction, record, tools.now);
+      }
+      return { changed, reply };
     });
   });
+}
+
+function auditedReserve({ reserve, currency }: LotRow) {
+  return { reserve: reserve === null ? null : toMajor(money(reserve, currency)), currencyCode: currency };
 }
 
 /** The reserve may be changed by those who may see it: the vendor and staff. */

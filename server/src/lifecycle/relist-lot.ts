@@ -2,10 +2,11 @@ import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import * as contract from '@marque/core/contracts/selling';
 import { initialBiddingState } from '@marque/core/rules/bidding';
-import { fromMajor, isExactMajor, type Money, money } from '@marque/core/rules/money';
+import { fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';
 import { checkPermission, isStaff } from '@marque/core/rules/people';
 import { checkRelisting, type RelistingRefusal, relistedSlug, relistedTimes } from '@marque/core/rules/selling';
 import type { Insertable, Kysely } from 'kysely';
+import { recordAudit } from '../audit/index.ts';
 import {
   foldColumns,
   insertLot,
@@ -46,6 +47,13 @@ export function relistLotRoute({ accounts, lots, onListed }: LifecycleRouteDepen
       const relisted = await relist(transaction, row, { wanted: body.reserve, by: roleOf(caller), now });
       if ('kind' in relisted) return relisted;
       await onListed(transaction, relisted);
+      // Besides the vendor, staff alone may relist it.
+      if (userId !== row.vendor_id) {
+        const after = { relistedAs: relisted.id, reserve: body.reserve, currencyCode: row.currency };
+        const values = { before: { reserve: auditedReserve(row), currencyCode: row.currency }, after };
+        const record = { actor: userId, action: contract.relistLot.name, lotId, ...values };
+        await recordAudit(transaction, record, now);
+      }
       afterCommit(() => {
         lots.publishSnapshot(relisted);
         lots.changed(relisted);
@@ -53,6 +61,10 @@ export function relistLotRoute({ accounts, lots, onListed }: LifecycleRouteDepen
       return { changed: { ...row, relisted_as: relisted.id }, reply: (old) => reply(old, relisted) };
     });
   });
+}
+
+function auditedReserve({ reserve, currency }: LotRow): number | null {
+  return reserve === null ? null : toMajor(money(reserve, currency));
 }
 
 function checkAccess(row: LotRow, caller: Member): Refused | null {

@@ -1,6 +1,8 @@
 import * as contract from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, type VoidRefusal, voidBid } from '@marque/core/rules/bidding';
+import { money, toMajor } from '@marque/core/rules/money';
+import { recordAudit } from '../audit/index.ts';
 import { appendEntries, listEntries, recountBidders, replaceLines } from '../bidding/index.ts';
 import {
   type ChangeTools,
@@ -19,11 +21,21 @@ export function voidBidRoute({ accounts, lots }: LifecycleRouteDependencies): Ro
   const reply = (row: LotRow) => replied(200, { auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER) });
   return route(contract.voidBid, async ({ params: { auctionId: lotId, sequence }, body, caller, ...call }) => {
     const key = idempotencyKey(`void/${lotId}/${sequence}`, call.idempotencyKey, body);
-    return lots.decide({ lotId, userId: caller.account.userId, key }, async (row, tools) => {
+    const { userId } = caller.account;
+    return lots.decide({ lotId, userId, key }, async (row, tools) => {
       const changed = await voidIn(row, { sequence, ...body }, tools);
-      return 'kind' in changed ? changed : { changed, historyChanged: true, reply };
+      if ('kind' in changed) return changed;
+      const values = { before: auditedPrice(row), after: auditedPrice(changed), reason: body.reason };
+      const record = { actor: userId, action: contract.voidBid.name, lotId, subject: `bid ${sequence}`, ...values };
+      await recordAudit(tools.transaction, record, tools.now);
+      return { changed, historyChanged: true, reply };
     });
   });
+}
+
+/** The price of a lot as members see it. */
+function auditedPrice({ price, no_bids, currency }: LotRow) {
+  return { price: toMajor(money(price, currency)), currencyCode: currency, noBids: no_bids };
 }
 
 async function voidIn(

@@ -1,6 +1,7 @@
 import * as contract from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, type WithdrawRefusal, withdrawLot } from '@marque/core/rules/bidding';
+import { recordAudit } from '../audit/index.ts';
 import { appendEntries } from '../bidding/index.ts';
 import {
   type ChangeTools,
@@ -21,9 +22,17 @@ export function withdrawLotRoute({ accounts, lots, offers }: LifecycleRouteDepen
   const reply = (row: LotRow) => replied(200, { auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER) });
   return route(contract.withdrawLot, async ({ params: { auctionId: lotId }, body, caller, ...call }) => {
     const key = idempotencyKey(`withdraw/${lotId}`, call.idempotencyKey, body);
-    return lots.decide({ lotId, userId: caller.account.userId, key }, async (row, tools) => {
+    const { userId } = caller.account;
+    return lots.decide({ lotId, userId, key }, async (row, tools) => {
       const changed = await withdraw(row, body.reason, tools, offers);
-      return 'kind' in changed ? changed : { changed, reply };
+      if ('kind' in changed) return changed;
+      const values = { before: { stage: row.stage }, after: { stage: changed.stage }, reason: body.reason };
+      await recordAudit(
+        tools.transaction,
+        { actor: userId, action: contract.withdrawLot.name, lotId, ...values },
+        tools.now,
+      );
+      return { changed, reply };
     });
   });
 }

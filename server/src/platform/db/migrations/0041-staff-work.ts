@@ -58,7 +58,7 @@ async function addAuditLog(db: Kysely<Schema>): Promise<void> {
     .createTable('audit_entries')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('actor_id', 'bigint', (column) => column.notNull().references('users.id'))
+    .addColumn('actor_id', 'bigint', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('lot_id', 'bigint')
     .addColumn('subject', 'text')
