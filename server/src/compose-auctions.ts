@@ -1,6 +1,7 @@
 import type { HoldPurpose } from '@marque/core/rules/bidding';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { AccountsView, CardTokenOf } from './accounts/index.ts';
+import { auditRoutes } from './audit/index.ts';
 import { badgeRoutes } from './badges/index.ts';
 import { type Bidding, createBidding, listLeads } from './bidding/index.ts';
 import { createBoosting, type SendBoostNotice } from './boosting/index.ts';
@@ -29,6 +30,7 @@ import { createSales, listUnpaidWins, type SendNotice } from './sales/index.ts';
 import { sellingRoutes } from './selling/index.ts';
 import { createSpendingLimits, type OnLimitRaised } from './spending-limits/index.ts';
 import { staffLotRoutes } from './staff-lots/index.ts';
+import { staffWorkRoutes } from './staff-work/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
@@ -74,7 +76,7 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
  * Puts the features together that sell lots. Each imports only those to its right:
  * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches,
  * holds, spending-limits -> lots -> outbox, and beside them badges -> sales, lots and comments -> lots. `staff-lots` reads most
- * of them, `staff-work` and `enquiries`.
+ * of them, `staff-work` -> lots, and `enquiries`. What staff write is recorded by `audit`, which imports accounts alone.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
@@ -124,6 +126,8 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
       ...staffLotRoutes({ context, listings, ...dependencies }),
+      ...staffWorkRoutes(context, accounts),
+      ...auditRoutes(context),
     ],
     outbox,
     lots,

@@ -50,7 +50,7 @@ export const addNote = endpoint({
   method: 'PUT',
   path: '/v1/staff/lots/:auctionId/notes/:noteId',
   summary:
-    'Adds a note; `@nickname` of a colleague mentions them. The same id again is answered with the note, another text under it with 409 `noteExists`.',
+    'Adds a note; `@nickname` of a colleague mentions them. The same id again is answered with the note, another text under it with 409 `noteExists`. 409 `notesFull` at the most notes.',
   access: 'staff',
   params: z.object({ auctionId: pathId, noteId: z.uuid() }),
   body: z.object({ text: lines(1, LONGEST_NOTE) }),
@@ -75,6 +75,7 @@ export const acknowledgeAlert = endpoint({
   access: 'staff',
   params: z.object({ auctionId: pathId, alert: z.enum(STAFF_ALERTS) }),
   replies: { 200: z.object({ auctionId: id, acknowledgements: z.array(acknowledgement) }) },
+  refusals: [429],
 });
 
 export const assignLot = endpoint({
@@ -82,10 +83,10 @@ export const assignLot = endpoint({
   method: 'PUT',
   path: '/v1/staff/lots/:auctionId/assignee',
   summary:
-    'Gives a lot to a colleague, or with null to none. `from` is who has it by the caller’s knowledge: 409 `assigneeChanged` if that is no longer so.',
+    'Gives a lot to a colleague, or with null to none. `from` is who has it by the caller’s knowledge: 409 `assigneeChanged` if that is no longer so. 422 `assigneeNotStaff` for an account that is no colleague’s.',
   access: 'staff',
   params: lotParams,
   body: z.object({ userId: z.nullable(id), from: z.nullable(id) }),
   replies: { 200: z.object({ auctionId: id, assignee: z.nullable(namedAccount) }) },
-  refusals: [409, 422],
+  refusals: [409, 422, 429],
 });

@@ -28,6 +28,7 @@ export { isPublishable, LONGEST_COMMENT, tidyComment } from './contact/comment-t
 export { checkComment } from './contact/comments.ts';
 export { checkEnquiry, type EnquiryState, reduceEnquiry } from './contact/enquiry.ts';
 export { bidLatency } from './contact/latency.ts';
+export { mentionedNicknames } from './contact/mentions.ts';
 export { pseudonym, uniquePseudonym } from './contact/pseudonyms.ts';
 export {
   alertKeyOf,

@@ -164,7 +164,7 @@ function pricesBehindLogin(read: Read): Secret[] {
   });
 }
 
-/** Values of consignments, enquiries, attendances and newsletter requests. Their owners and staff may see them at most. */
+/** Values of consignments, enquiries, staff notes, attendances and newsletter requests. Their owners and staff may see them at most. */
 function submitted(read: Read): Secret[] {
   const prospects = read<{ id: string; vendor: number; number: string }>(
     `select id, user_id as vendor, form_data ->> '$.answers.regNumber' as number from prospects`,
@@ -173,6 +173,7 @@ function submitted(read: Read): Secret[] {
     `select body ->> '$.formData.message' as what, user_id as author from enquiries where kind = 'buyer'
      union select text as what, user_id as author from enquiry_replies join enquiries on enquiries.id = enquiry_id`,
   );
+  const notes = read<{ what: string }>('select text as what from staff_notes');
   const attendees = read<{ what: string }>('select email as what from attendees');
   const subscribers = read<{ what: string }>('select email as what from newsletter_tokens');
   return [
@@ -187,6 +188,11 @@ function submitted(read: Read): Secret[] {
       what,
       isIn: words(what),
       mayKnow: (viewer: ViewerId) => viewer === author || viewer === DEMO.staff,
+    })),
+    ...notes.map(({ what }) => ({
+      what,
+      isIn: words(what),
+      mayKnow: (viewer: ViewerId) => viewer === DEMO.staff,
     })),
     ...[...attendees, ...subscribers].map(({ what }) => ({ what, isIn: words(what), mayKnow: never })),
   ];

@@ -12,7 +12,7 @@ import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { readOwnLot, relistLot } from '@marque/core/contracts/selling';
-import { replyToEnquiry } from '@marque/core/contracts/staff';
+import { addNote, replyToEnquiry } from '@marque/core/contracts/staff';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
@@ -129,6 +129,8 @@ async function submitForms(): Promise<void> {
   const { enquiryId } = await server.program('buyer').ask(sendEnquiry, asked);
   const reply = { params: { enquiryId, replyId: formId(3) }, body: { text: 'The left sill was replaced in 1998.' } };
   await server.program('staff').ask(replyToEnquiry, reply);
+  const note = { params: { auctionId: 10003, noteId: formId(4) }, body: { text: 'The vendor has a second offer.' } };
+  await server.program('staff').ask(addNote, note);
   await server.visitor.ask(attendMeetup, attendance('comes@elsewhere.example'));
   await server.visitor.ask(changeNewsletters, subscription('reads@elsewhere.example'));
 }

@@ -456,6 +456,23 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: staffAlone(200),
   },
 
+  listColleagues: { statuses: staffAlone(200) },
+  listNotes: { call: onLot, statuses: staffAlone(200) },
+  addNote: {
+    call: (role) => ({ params: { auctionId: LOT, noteId: formOf(role) }, body: { text: 'The vendor is away.' } }),
+    statuses: staffAlone(201),
+  },
+  listMentions: { statuses: staffAlone(200) },
+  acknowledgeAlert: {
+    call: () => ({ params: { auctionId: LOT, alert: 'nearReserve' } }),
+    statuses: staffAlone(200),
+  },
+  assignLot: {
+    call: () => ({ ...onLot(), body: { userId: DEMO.staff, from: null } }),
+    statuses: staffAlone(200),
+  },
+  listAudit: { statuses: staffAlone(200) },
+
   findVendors: { call: () => ({ query: { text: 'seller' } }), statuses: staffAlone(200) },
   addVendor: {
     call: (role) => ({

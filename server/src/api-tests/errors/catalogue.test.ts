@@ -20,6 +20,7 @@ import { AUCTION_CASES, BID_CONFLICTS, PRE_BID_CASES } from './bidding-cases.ts'
 import type { NamedRefusal, RefusalCase } from './refusal-case.ts';
 import { DEFAULT_FAILURES, REQUEST_CASES } from './request-cases.ts';
 import { disk, FORM_CASES, STAFF_CASES, UPLOAD_CASES, VENDOR_CASES } from './selling-cases.ts';
+import { STAFF_WORK_CASES } from './staff-cases.ts';
 import { COUNTER_CASES, OFFER_CASES } from './trading-cases.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -43,6 +44,7 @@ const NAMED = {
   ...VENDOR_CASES,
   ...FORM_CASES,
   ...STAFF_CASES,
+  ...STAFF_WORK_CASES,
   ...UPLOAD_CASES,
   ...AFTER_SALE_CASES,
   ...SAFETY_CASES,

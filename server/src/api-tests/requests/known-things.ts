@@ -135,6 +135,8 @@ async function commonThings(server: TestServer): Promise<Known> {
       meetupId: ['1', '2', '3'],
       enquiryId: ['1', '2', String(enquiryId)],
       replyId: [formId(21), formId(22)],
+      noteId: [formId(31), formId(32)],
+      alert: ['nearReserve', 'holdFailed'],
       state: ['open', 'done'],
       email_address: ['ann@example.com', 'Bea@example.com'],
       vendorEmail: ['ann@example.com'],

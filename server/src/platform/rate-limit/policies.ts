@@ -44,8 +44,8 @@ export const RATE_LIMITS = {
   newVendors: { most: 100, windowMs: HOUR_MS },
   /** Per member of staff: pages of the audit log, which an export reads one after another. */
   auditReads: { most: 300, windowMs: MINUTE_MS },
-  /** Per member of staff; a console that was offline sends its notes at once. */
-  staffNotes: { most: 300, windowMs: HOUR_MS },
+  /** Per member of staff: notes, acknowledged alerts and assignments, which a console that was offline sends at once. */
+  staffWork: { most: 1_000, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

@@ -151,7 +151,15 @@ const AFTER_SALE = [
 ] as const satisfies readonly MessageCode[];
 
 /** Refusals of what staff do. */
-const OF_STAFF = ['replyExists', 'enquiryFull', 'emailInUse'] as const satisfies readonly MessageCode[];
+const OF_STAFF = [
+  'replyExists',
+  'enquiryFull',
+  'noteExists',
+  'notesFull',
+  'assigneeChanged',
+  'assigneeNotStaff',
+  'emailInUse',
+] as const satisfies readonly MessageCode[];
 
 /** The codes that are accepted for each operation; any other response shows the operation's default failure. */
 const NAMED: Readonly<Record<Operation, Named>> = {

@@ -175,6 +175,10 @@ const MESSAGE_DEFINITIONS = {
   // Responses to staff.
   replyExists: { kind: 'warning' },
   enquiryFull: { kind: 'warning' },
+  noteExists: { kind: 'warning' },
+  notesFull: { kind: 'warning' },
+  assigneeChanged: { kind: 'warning' },
+  assigneeNotStaff: { kind: 'warning' },
   emailInUse: { kind: 'warning' },
 
   // About the request, independent of the operation.

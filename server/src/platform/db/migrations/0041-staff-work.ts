@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /** The audit log of what staff write, and their notes, acknowledged alerts and assignments. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await addAuditLog(db);
+  await sql`create index users_of_staff on users (nickname) where role = 'staff'`.execute(db);
+
   await db.schema
     .createTable('staff_notes')
     .addColumn('id', 'text', (column) => column.primaryKey())
