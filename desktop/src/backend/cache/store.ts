@@ -1,0 +1,150 @@
+import type Sqlite from 'better-sqlite3';
+import * as z from 'zod/mini';
+import { cachedLot, sessionState } from '../../ipc/contract.ts';
+import { type CacheFault, faultOf, openFile, setAside } from './open-file.ts';
+
+export type CachedLot = z.output<typeof cachedLot>;
+
+/** What is known beside the rows, by key. */
+const META = {
+  /** The user of the last login; kept for a start without network. */
+  user: sessionState.shape.user,
+  /** The server that the rows and the user are of. */
+  serverUrl: z.string(),
+  /** Server time minus this machine's, in milliseconds. */
+  clockOffsetMs: z.number(),
+  /** Whether the rows are the whole feed, as of some moment. */
+  isComplete: z.boolean(),
+} as const;
+
+type MetaKey = keyof typeof META;
+type MetaOf<Key extends MetaKey> = z.output<(typeof META)[Key]>;
+
+/** Bounds of what a page can make the file keep. */
+export const LARGEST_SETTING = 256 * 1024;
+export const MOST_SETTINGS = 500;
+
+/** The rebuildable store of the console. Losing it costs one fetch. Everything is synchronous and short. */
+export interface Cache {
+  /** Rows that no longer fit their contract are left out. */
+  readLots(): CachedLot[];
+  /** One transaction. */
+  writeLots(change: { readonly changed: readonly CachedLot[]; readonly gone: readonly number[] }): void;
+  /** Null where it is not known. */
+  readMeta<Key extends MetaKey>(key: Key): MetaOf<Key> | null;
+  writeMeta<Key extends MetaKey>(key: Key, value: MetaOf<Key>): void;
+  /** Deletes the rows and the user, at the end of a session. Settings stay. */
+  forget(): void;
+  readSettings(): Record<string, unknown>;
+  /** Null deletes it. Throws beyond the bounds. */
+  writeSetting(key: string, value: unknown): void;
+  close(): void;
+}
+
+export interface CacheOptions {
+  readonly file: string;
+  /** UTC milliseconds of this machine. */
+  readonly now: () => number;
+  /** Called when a file was set aside, at the start or later: the new file has no rows. */
+  readonly onSetAside?: (fault: CacheFault) => void;
+}
+
+export function openCache({ file, now, onSetAside }: CacheOptions): Cache {
+  const opened = openFile(file, now);
+  let db = opened.db;
+  let statements = prepare(db);
+  if (opened.fault !== null) onSetAside?.(opened.fault);
+
+  /** Runs the work again on a new file if this one turns out to be damaged. */
+  function run<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (faultOf(error) !== 'damaged') throw error;
+      db.close();
+      setAside(file, 'damaged', now());
+      db = openFile(file, now).db;
+      statements = prepare(db);
+      onSetAside?.('damaged');
+      return work();
+    }
+  }
+
+  return {
+    readLots: () => run(() => statements.readLots.all().flatMap(rowOf)),
+    writeLots: ({ changed, gone }) =>
+      run(() =>
+        db.transaction(() => {
+          for (const { lot, freshAt } of changed) {
+            statements.writeLot.run(lot.auctionId, JSON.stringify(lot), lot.revision, freshAt);
+          }
+          for (const id of gone) statements.deleteLot.run(id);
+        })(),
+      ),
+    readMeta(key) {
+      const found = run(() => statements.readMeta.get(key));
+      const parsed = META[key].safeParse(found === undefined ? null : jsonOf(found));
+      return parsed.success ? (parsed.data as MetaOf<typeof key>) : null;
+    },
+    writeMeta: (key, value) => run(() => void statements.writeMeta.run(key, JSON.stringify(value))),
+    forget: () =>
+      run(() => {
+        db.exec(`delete from lots; delete from meta where key in ('user', 'isComplete')`);
+      }),
+    readSettings() {
+      const rows = run(() => statements.readSettings.all());
+      return Object.fromEntries(rows.map(({ key, json }) => [key, jsonOf(json)]));
+    },
+    writeSetting(key, value) {
+      if (value === null || value === undefined) return run(() => void statements.deleteSetting.run(key));
+      const json = JSON.stringify(value);
+      if (json.length > LARGEST_SETTING) throw new RangeError(`The setting ${key} is too large.`);
+      run(() => {
+        if (statements.countOtherSettings.get(key) === MOST_SETTINGS)
+          throw new RangeError('There are too many settings.');
+        statements.writeSetting.run(key, json);
+      });
+    },
+    close: () => db.close(),
+  };
+}
+
+interface LotRow {
+  readonly json: string;
+  readonly fresh_at: number;
+}
+
+interface SettingRow {
+  readonly key: string;
+  readonly json: string;
+}
+
+function prepare(db: Sqlite.Database) {
+  return {
+    readLots: db.prepare<[], LotRow>('select json, fresh_at from lots order by id'),
+    writeLot: db.prepare<[number, string, number, number]>(
+      'insert or replace into lots (id, json, revision, fresh_at) values (?, ?, ?, ?)',
+    ),
+    deleteLot: db.prepare<[number]>('delete from lots where id = ?'),
+    readMeta: db.prepare<[string], string>('select json from meta where key = ?').pluck(),
+    writeMeta: db.prepare<[string, string]>('insert or replace into meta (key, json) values (?, ?)'),
+    readSettings: db.prepare<[], SettingRow>('select key, json from settings order by key'),
+    countOtherSettings: db.prepare<[string], number>('select count(*) from settings where key != ?').pluck(),
+    writeSetting: db.prepare<[string, string]>('insert or replace into settings (key, json) values (?, ?)'),
+    deleteSetting: db.prepare<[string]>('delete from settings where key = ?'),
+  };
+}
+
+function rowOf({ json, fresh_at: freshAt }: LotRow): CachedLot[] {
+  const parsed = cachedLot.safeParse({ lot: jsonOf(json), freshAt });
+  return parsed.success ? [parsed.data] : [];
+}
+
+/** Undefined for a text that is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
