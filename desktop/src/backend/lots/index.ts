@@ -1,0 +1,1 @@
+export { createLotsWatch, type LotsWatch } from './watch-lots.ts';
