@@ -1,4 +1,4 @@
-import type Sqlite from 'better-sqlite3';
+import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
 import { cachedLot, sessionState } from '../../ipc/contract.ts';
 import { type CacheFault, faultOf, openFile, setAside } from './open-file.ts';
@@ -36,7 +36,7 @@ export interface Cache {
   /** Deletes the rows and the user, at the end of a session. Settings stay. */
   forget(): void;
   readSettings(): Record<string, unknown>;
-  /** Null deletes it. Throws beyond the bounds. */
+  /** Null deletes it. Throws beyond the bounds, and where it cannot be written. */
   writeSetting(key: string, value: unknown): void;
   close(): void;
 }
@@ -47,16 +47,20 @@ export interface CacheOptions {
   readonly now: () => number;
   /** Called when a file was set aside, at the start or later: the new file has no rows. */
   readonly onSetAside?: (fault: CacheFault) => void;
+  /** Called with SQLite's code when rows or facts could not be written. */
+  readonly onWriteFailed?: (code: string) => void;
 }
 
-export function openCache({ file, now, onSetAside }: CacheOptions): Cache {
+export function openCache({ file, now, onSetAside, onWriteFailed }: CacheOptions): Cache {
   const opened = openFile(file, now);
   let db = opened.db;
   let statements = prepare(db);
   if (opened.fault !== null) onSetAside?.(opened.fault);
 
   /** Runs the work again on a new file if this one turns out to be damaged. */
-  function run<T>(work: () => T): T {
+  function run<T>(work: () => T, whenClosed: T): T {
+    // A request that was under way when the console ended has nothing left to change.
+    if (!db.open) return whenClosed;
     try {
       return work();
     } catch (error) {
@@ -70,10 +74,20 @@ export function openCache({ file, now, onSetAside }: CacheOptions): Cache {
     }
   }
 
+  /** What cannot be written now, on a full disk for instance, is fetched again at the next start. */
+  function write(work: () => void): void {
+    try {
+      run(work, undefined);
+    } catch (error) {
+      if (!(error instanceof Sqlite.SqliteError)) throw error;
+      onWriteFailed?.(error.code);
+    }
+  }
+
   return {
-    readLots: () => run(() => statements.readLots.all().flatMap(rowOf)),
+    readLots: () => run(() => statements.readLots.all().flatMap(rowOf), []),
     writeLots: ({ changed, gone }) =>
-      run(() =>
+      write(() =>
         db.transaction(() => {
           for (const { lot, freshAt } of changed) {
             statements.writeLot.run(lot.auctionId, JSON.stringify(lot), lot.revision, freshAt);
@@ -82,32 +96,33 @@ export function openCache({ file, now, onSetAside }: CacheOptions): Cache {
         })(),
       ),
     readMeta(key) {
-      const found = run(() => statements.readMeta.get(key));
+      const found = run(() => statements.readMeta.get(key), undefined);
       const parsed = META[key].safeParse(found === undefined ? null : jsonOf(found));
       return parsed.success ? (parsed.data as MetaOf<typeof key>) : null;
     },
-    writeMeta: (key, value) => run(() => void statements.writeMeta.run(key, JSON.stringify(value))),
+    writeMeta: (key, value) => write(() => void statements.writeMeta.run(key, JSON.stringify(value))),
     forget: () =>
-      run(() => {
+      write(() => {
         db.exec(`delete from lots; delete from meta where key in ('user', 'isComplete')`);
       }),
     readSettings() {
-      const rows = run(() => statements.readSettings.all());
+      const rows = run(() => statements.readSettings.all(), []);
       return Object.fromEntries(rows.map(({ key, json }) => [key, jsonOf(json)]));
     },
     writeSetting(key, value) {
-      if (value === null || value === undefined) return run(() => void statements.deleteSetting.run(key));
-      const json = JSON.stringify(value);
-      if (json.length > LARGEST_SETTING) throw new RangeError(`The setting ${key} is too large.`);
+      const json = value === null || value === undefined ? null : JSON.stringify(value);
+      if (json !== null && json.length > LARGEST_SETTING) throw new RangeError(`The setting ${key} is too large.`);
       run(() => {
-        if (statements.countOtherSettings.get(key) === MOST_SETTINGS)
-          throw new RangeError('There are too many settings.');
-        statements.writeSetting.run(key, json);
-      });
+        if (json === null) statements.deleteSetting.run(key);
+        else if (statements.countOtherSettings.get(key) === MOST_SETTINGS) throw new RangeError(TOO_MANY_SETTINGS);
+        else statements.writeSetting.run(key, json);
+      }, undefined);
     },
-    close: () => db.close(),
+    close: () => void db.close(),
   };
 }
+
+const TOO_MANY_SETTINGS = 'There are too many settings.';
 
 interface LotRow {
   readonly json: string;

@@ -68,21 +68,15 @@ export function createPublisher({ rows, isComplete, onLots }: PublishOptions) {
 interface StoreOptions {
   readonly rows: Pick<RowStore, 'read'>;
   readonly cache: Pick<Cache, 'writeLots'>;
-  /** Called with the error of a file that cannot be written now. */
-  readonly onFailed: (error: unknown) => void;
 }
 
-/** Writes changed rows to the cache in small transactions. What cannot be written is fetched again at the next start. */
-export function createRowWriter({ rows, cache, onFailed }: StoreOptions) {
+/** Writes changed rows to the cache in small transactions. */
+export function createRowWriter({ rows, cache }: StoreOptions) {
   const changes = createChanges(rows);
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function write(most: number): void {
-    try {
-      cache.writeLots(changes.take(most));
-    } catch (error) {
-      onFailed(error);
-    }
+    cache.writeLots(changes.take(most));
   }
 
   function next(): void {

@@ -53,9 +53,6 @@ function watch(server: FakeServer, cache: WatchOptions['cache'], more: Partial<W
     onConnection: ({ state }) => {
       if (state !== states.at(-1)) states.push(state);
     },
-    onCacheFailed: (error) => {
-      throw error;
-    },
     ...more,
   });
   return { watching, events, states };

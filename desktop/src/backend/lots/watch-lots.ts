@@ -1,4 +1,5 @@
 import { type ApiClient, createServerClock, type ServerClock } from '@marque/core/client';
+import type { StaffLot } from '@marque/core/contracts/staff';
 import { authoriseThrough, connectRealtime, type Realtime } from '@marque/core/realtime';
 import { MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { EventOf, OutputOf } from '../../ipc/contract.ts';
@@ -27,11 +28,12 @@ export interface WatchOptions {
   readonly onConnected: () => void;
   readonly onLots: (event: EventOf<'lots'>) => void;
   readonly onConnection: (status: ConnectionStatus) => void;
-  readonly onCacheFailed: (error: unknown) => void;
 }
 
 export interface LotsWatch {
   read(): OutputOf<'lots.read'>;
+  /** A lot of the wall; null for another. */
+  readLot(auctionId: number): StaffLot | null;
   connection(): ConnectionStatus;
   /** Follows the feed for the user who has signed in. */
   start(): void;
@@ -71,7 +73,7 @@ export function createLotsWatch(options: WatchOptions): LotsWatch {
   const client = observeReachability(options.client, (isReachable) => connection.set({ isReachable }));
   const fetcher = createRowFetcher({ client, rows, monotonicNow });
   const publisher = createPublisher({ rows, isComplete: () => isComplete, onLots });
-  const writer = createRowWriter({ rows, cache, onFailed: options.onCacheFailed });
+  const writer = createRowWriter({ rows, cache });
   function touch(auctionId: number): void {
     publisher.add(auctionId);
     writer.add(auctionId);
@@ -197,6 +199,7 @@ export function createLotsWatch(options: WatchOptions): LotsWatch {
 
   return {
     read: () => ({ lots: rows.readAll(), isComplete }),
+    readLot: (auctionId) => rows.read(auctionId)?.lot ?? null,
     connection: connection.read,
     start() {
       stopTimers();

@@ -1,1 +1,1 @@
-export { createSession, type Session, type SessionState } from './create-session.ts';
+export { createSession, type Session, type SessionState, type TokenStore } from './create-session.ts';
