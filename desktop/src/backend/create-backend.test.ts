@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/src/api-tests/harness/test-server.ts';
 import { type EventName, type EventOf, methods } from '../ipc/contract.ts';
 import { type Backend, createBackend } from './create-backend.ts';
-import { staffLotRow } from './lots/staff-lot.arbitrary.ts';
+import { staffLotRow } from './lots/rows/staff-lot.arbitrary.ts';
 import type { BackendOptions, Work } from './options.ts';
 import { createMemoryTokens } from './session/token-store.arbitrary.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { staffLotRow } from '../lots/staff-lot.arbitrary.ts';
+import { IPC_VERSION } from '../../ipc/contract.ts';
+import { staffLotRow } from '../lots/rows/staff-lot.arbitrary.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { type CacheFault, migrate, openFile } from './open-file.ts';
 import { type Cache, LARGEST_SETTING, MOST_SETTINGS, openCache } from './store.ts';
@@ -74,16 +75,21 @@ describe('the cache', () => {
     ]);
   });
 
-  it('leaves out a row that does not fit the contract of today', () => {
-    fill(2);
+  it('leaves out rows of another version that do not fit the contract of today', () => {
+    fill(3);
     const db = new Sqlite(file);
-    db.prepare(`update lots set json = '{"auctionId":1}' where id = 1`).run();
+    db.exec(`
+      update lots set json = '{"auctionId":1}' where id = 1;
+      update lots set json = '{"auctionId' where id = 3;
+      update meta set json = '0' where key = 'rowVersion';
+    `);
     db.close();
     expect(
       open()
         .readLots()
         .map(({ lot }) => lot.auctionId),
     ).toEqual([2]);
+    expect(reopen().readMeta('rowVersion')).toBe(IPC_VERSION);
   });
 
   it('forgets rows and user at the end of a session, and keeps settings', () => {

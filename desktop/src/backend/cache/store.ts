@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
-import { cachedLot, sessionState } from '../../ipc/contract.ts';
+import { cachedLot, IPC_VERSION, sessionState } from '../../ipc/contract.ts';
 import { type CacheFault, faultOf, openFile, setAside } from './open-file.ts';
 
 export type CachedLot = z.output<typeof cachedLot>;
@@ -15,6 +15,8 @@ const META = {
   clockOffsetMs: z.number(),
   /** Whether the rows are the whole feed, as of some moment. */
   isComplete: z.boolean(),
+  /** The version of the contract that the rows fit. */
+  rowVersion: z.int(),
 } as const;
 
 type MetaKey = keyof typeof META;
@@ -26,7 +28,6 @@ export const MOST_SETTINGS = 500;
 
 /** The rebuildable store of the console. Losing it costs one fetch. Everything is synchronous and short. */
 export interface Cache {
-  /** Rows that no longer fit their contract are left out. */
   readLots(): CachedLot[];
   /** One transaction. */
   writeLots(change: { readonly changed: readonly CachedLot[]; readonly gone: readonly number[] }): void;
@@ -56,6 +57,7 @@ export function openCache({ file, now, onSetAside, onWriteFailed }: CacheOptions
   let db = opened.db;
   let statements = prepare(db);
   if (opened.fault !== null) onSetAside?.(opened.fault);
+  checkRows(db);
 
   /** Runs the work again on a new file if this one turns out to be damaged. */
   function run<T>(work: () => T, whenClosed: T): T {
@@ -68,6 +70,7 @@ export function openCache({ file, now, onSetAside, onWriteFailed }: CacheOptions
       db.close();
       setAside(file, 'damaged', now());
       db = openFile(file, now).db;
+      checkRows(db);
       statements = prepare(db);
       onSetAside?.('damaged');
       return work();
@@ -125,6 +128,7 @@ export function openCache({ file, now, onSetAside, onWriteFailed }: CacheOptions
 const TOO_MANY_SETTINGS = 'There are too many settings.';
 
 interface LotRow {
+  readonly id: number;
   readonly json: string;
   readonly fresh_at: number;
 }
@@ -136,7 +140,7 @@ interface SettingRow {
 
 function prepare(db: Sqlite.Database) {
   return {
-    readLots: db.prepare<[], LotRow>('select json, fresh_at from lots order by id'),
+    readLots: db.prepare<[], LotRow>('select id, json, fresh_at from lots order by id'),
     writeLot: db.prepare<[number, string, number, number]>(
       'insert or replace into lots (id, json, revision, fresh_at) values (?, ?, ?, ?)',
     ),
@@ -150,9 +154,24 @@ function prepare(db: Sqlite.Database) {
   };
 }
 
+/**
+ * Deletes the rows of another version that do not fit the contract of this one. Rows of this version were checked when they
+ * came: to check thousands at each start would take longer than all else.
+ */
+function checkRows(db: Sqlite.Database): void {
+  const { readMeta, writeMeta, readLots, deleteLot } = prepare(db);
+  if (readMeta.get('rowVersion') === String(IPC_VERSION)) return;
+  db.transaction(() => {
+    for (const { id, json, fresh_at: freshAt } of readLots.all()) {
+      if (!cachedLot.safeParse({ lot: jsonOf(json), freshAt }).success) deleteLot.run(id);
+    }
+    writeMeta.run('rowVersion', String(IPC_VERSION));
+  })();
+}
+
 function rowOf({ json, fresh_at: freshAt }: LotRow): CachedLot[] {
-  const parsed = cachedLot.safeParse({ lot: jsonOf(json), freshAt });
-  return parsed.success ? [parsed.data] : [];
+  const lot = jsonOf(json) as CachedLot['lot'] | undefined;
+  return lot === undefined ? [] : [{ lot, freshAt }];
 }
 
 /** Undefined for a text that is no JSON. */

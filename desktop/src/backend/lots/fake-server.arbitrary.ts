@@ -5,7 +5,7 @@ import type { BidEvent } from '@marque/core/contracts/realtime';
 import { listStaffLots, MOST_RECENT_BIDS, readStaffLots, type StaffLot } from '@marque/core/contracts/staff';
 import type { connectRealtime, Realtime, RealtimeOptions, StaffHandlers } from '@marque/core/realtime';
 import { refuse, succeed } from '@marque/core/rules/result';
-import { staffLotRow } from './staff-lot.arbitrary.ts';
+import { staffLotRow } from './rows/staff-lot.arbitrary.ts';
 
 const PER_PAGE = 3;
 

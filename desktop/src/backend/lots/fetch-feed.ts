@@ -1,7 +1,7 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { listStaffLots } from '@marque/core/contracts/staff';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import type { RowStore } from './row-store.ts';
+import type { RowStore } from './rows/row-store.ts';
 
 /** More pages than any feed has: an answer that leads in a circle ends. */
 const MOST_PAGES = 400;

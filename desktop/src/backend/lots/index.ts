@@ -1,1 +1,2 @@
-export { createLotsWatch, type LotsWatch } from './watch-lots.ts';
+export type { LotsWatch } from './types.ts';
+export { createLotsWatch } from './watch-lots.ts';

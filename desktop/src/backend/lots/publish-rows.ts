@@ -1,6 +1,6 @@
 import type { EventOf } from '../../ipc/contract.ts';
 import type { Cache, CachedLot } from '../cache/index.ts';
-import type { RowStore } from './row-store.ts';
+import type { RowStore } from './rows/row-store.ts';
 
 /** Twenty events a second at most. */
 export const PUBLISH_EVERY_MS = 50;

@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventOf } from '../../ipc/contract.ts';
 import { type Cache, openCache } from '../cache/index.ts';
 import { createFakeServer, type FakeServer } from './fake-server.arbitrary.ts';
-import { staffLotRow } from './staff-lot.arbitrary.ts';
-import { createLotsWatch, type LotsWatch, type WatchOptions } from './watch-lots.ts';
+import { staffLotRow } from './rows/staff-lot.arbitrary.ts';
+import type { LotsWatch, WatchOptions } from './types.ts';
+import { createLotsWatch } from './watch-lots.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 /** Long enough for every retry. */

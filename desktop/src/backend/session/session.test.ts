@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestServer, type TestServer } from '../../../../server/src/api-tests/harness/test-server.ts';
 import { callEndpoint } from '../api/index.ts';
 import { type Cache, openCache } from '../cache/index.ts';
-import { staffLotRow } from '../lots/staff-lot.arbitrary.ts';
+import { staffLotRow } from '../lots/rows/staff-lot.arbitrary.ts';
 import { createSession, type SessionState, type TokenStore } from './create-session.ts';
 import { createMemoryTokens } from './token-store.arbitrary.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffLot } from '@marque/core/contracts/staff';
-import type { CachedLot } from '../cache/index.ts';
+import type { CachedLot } from '../../cache/index.ts';
 import {
   applyEvent,
   applyFetched,

@@ -1,4 +1,4 @@
-import type { EventOf } from '../../ipc/contract.ts';
+import type { EventOf } from '../../../ipc/contract.ts';
 
 export type ConnectionStatus = EventOf<'connection'>;
 
