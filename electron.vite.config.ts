@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const desktop = join(import.meta.dirname, 'desktop');
+const build = join(desktop, 'build');
+/** The Chromium of the Electron that desktop/package.json names. */
+const TARGET = 'chrome144';
+
+/** The three parts of Marque Console: main process (and loopback host), preload script, page. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: join(build, 'main'),
+      // Its file of machine code is loaded by path.
+      externalizeDeps: { include: ['better-sqlite3'] },
+      rolldownOptions: {
+        input: { main: join(desktop, 'src/main/main.ts'), host: join(desktop, 'src/host/main.ts') },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: join(build, 'preload'),
+      // The sandbox knows no ES modules.
+      rolldownOptions: {
+        input: join(desktop, 'src/preload/preload.ts'),
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: join(desktop, 'src/renderer'),
+    plugins: [react()],
+    build: {
+      outDir: join(build, 'renderer'),
+      target: TARGET,
+      rolldownOptions: { input: join(desktop, 'src/renderer/index.html') },
+    },
+  },
+});
