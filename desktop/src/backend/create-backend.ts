@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { lotPath } from '@marque/core/rules/lot';
 import type { EventOf } from '../ipc/contract.ts';
-import { callEndpoint } from './api/index.ts';
 import { type Cache, openCache } from './cache/index.ts';
+import { createHandlers } from './create-handlers.ts';
 import type { Handlers } from './handlers.ts';
 import { createLotsWatch, type LotsWatch } from './lots/index.ts';
 import type { BackendOptions } from './options.ts';
@@ -91,14 +90,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (wasSignedIn) openedWatch.start();
 
   return {
-    handlers: {
-      ...work.handlers,
-      ...sessionHandlers(opened),
-      ...lotHandlers(openedWatch),
-      ...settingHandlers(cache),
-      ...shellHandlers(options, openedWatch),
-      'api.call': (input) => callEndpoint(client, input),
-    },
+    handlers: createHandlers({ options, session: opened, watch: openedWatch, work, cache }),
     async close() {
       openedWatch.close();
       await work.close();
@@ -112,56 +104,4 @@ function claimFor(serverUrl: string, cache: Cache): void {
   if (cache.readMeta('serverUrl') === serverUrl) return;
   cache.forget();
   cache.writeMeta('serverUrl', serverUrl);
-}
-
-function sessionHandlers(session: Session) {
-  return {
-    'session.read': session.state,
-    'session.logIn': session.logIn,
-    'session.logInWithCode': session.logInWithCode,
-    async 'session.logOut'() {
-      await session.logOut();
-      return {};
-    },
-  } satisfies Partial<Handlers>;
-}
-
-function lotHandlers(watch: LotsWatch) {
-  return {
-    'connection.read': watch.connection,
-    'connection.retry'() {
-      watch.retry();
-      return {};
-    },
-    'lots.read': watch.read,
-  } satisfies Partial<Handlers>;
-}
-
-function settingHandlers(cache: Cache) {
-  return {
-    'settings.read': () => ({ settings: cache.readSettings() }),
-    'settings.write'({ key, value }) {
-      cache.writeSetting(key, value);
-      return {};
-    },
-  } satisfies Partial<Handlers>;
-}
-
-function shellHandlers({ shell, siteUrls }: BackendOptions, watch: LotsWatch) {
-  return {
-    async 'shell.openSite'({ auctionId }) {
-      const lot = watch.readLot(auctionId);
-      // The page names a lot and never an address.
-      if (lot !== null) await shell.openUrl(new URL(lotPath(lot), siteUrls[lot.site]).href);
-      return {};
-    },
-    'shell.notify'(notification) {
-      shell.notify(notification);
-      return {};
-    },
-    'shell.badge'({ count }) {
-      shell.setBadge(count);
-      return {};
-    },
-  } satisfies Partial<Handlers>;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IPC_VERSION } from '../../ipc/contract.ts';
+import { IPC_VERSION } from '../../ipc/names.ts';
 import { staffLotRow } from '../lots/rows/staff-lot.arbitrary.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { type CacheFault, migrate, openFile } from './open-file.ts';

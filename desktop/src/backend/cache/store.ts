@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
-import { cachedLot, IPC_VERSION, sessionState } from '../../ipc/contract.ts';
+import { cachedLot, sessionState } from '../../ipc/contract.ts';
+import { IPC_VERSION } from '../../ipc/names.ts';
 import { type CacheFault, faultOf, openFile, setAside } from './open-file.ts';
 
 export type CachedLot = z.output<typeof cachedLot>;

@@ -100,22 +100,9 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       await tokens.set(opened.tokens);
       cache.writeMeta('user', opened.user);
       setUser(opened.user, true);
-      if (former !== null) await close(former);
+      if (former !== null) await closeOnServer(former, options, serverNow);
     }
     return { outcome, problem };
-  }
-
-  /** Its access token may have run out, so it is renewed first, and not kept. */
-  async function close(former: StoredTokens): Promise<void> {
-    const last = createTokens({
-      ...options,
-      client: clientWith(null),
-      serverNow,
-      keep: async () => undefined,
-      onEnded: async () => undefined,
-    });
-    last.restore(former);
-    await createAuthorisedClient(options, last).call(closeSession, {}, { timeoutMs: CLOSE_TIMEOUT_MS });
   }
 
   async function signOut(): Promise<void> {
@@ -123,7 +110,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     cache.forget();
     setUser(null, false);
     await tokens.set(null);
-    if (former !== null) await close(former);
+    if (former !== null) await closeOnServer(former, options, serverNow);
   }
 
   const inTurn = createTurns();
@@ -139,16 +126,33 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     logOut: () => inTurn(signOut),
     async verify() {
       if (!isSignedIn) return;
-      const before = tokens.read();
       const me = await client.call(readMe, {});
-      if (!me.ok || !isSignedIn || (before === null) !== (tokens.read() === null)) return;
-      if (me.value.body.role !== 'staff') return signOut();
+      if (!me.ok || !isSignedIn) return;
+      // Another account may have signed in meanwhile.
+      if (user !== null && user.userId !== me.value.body.userId) return;
+      if (me.value.body.role !== 'staff') {
+        await signOut();
+        return;
+      }
       const found = userOf(me.value.body);
       if (JSON.stringify(found) === JSON.stringify(user)) return;
       cache.writeMeta('user', found);
       setUser(found, true);
     },
   };
+}
+
+/** The access token may have run out, so it is renewed first, and not kept. */
+async function closeOnServer(former: StoredTokens, options: SessionOptions, serverNow: () => number): Promise<void> {
+  const last = createTokens({
+    ...options,
+    client: createProgramClient(options, () => null),
+    serverNow,
+    keep: async () => undefined,
+    onEnded: async () => undefined,
+  });
+  last.restore(former);
+  await createAuthorisedClient(options, last).call(closeSession, {}, { timeoutMs: CLOSE_TIMEOUT_MS });
 }
 
 /** Null for tokens of another server, and for a store that cannot be read. */
