@@ -1,17 +1,9 @@
 import type { TokenStore } from './create-session.ts';
+import { createMemoryTokenStore } from './memory-token-store.ts';
 
-/** Keeps the tokens in memory, as a keyring that a test can look into. */
-export function createMemoryTokens(initial: string | null = null): TokenStore & { text(): string | null } {
-  let text = initial;
-  return {
-    keeps: 'keyring',
-    read: async () => text,
-    async write(next) {
-      text = next;
-    },
-    async clear() {
-      text = null;
-    },
-    text: () => text,
-  };
+/** A keyring for tests, with these tokens in it. */
+export function createMemoryTokens(initial: string | null = null): TokenStore {
+  const store = createMemoryTokenStore();
+  if (initial !== null) void store.write(initial);
+  return { ...store, keeps: 'keyring' };
 }
