@@ -5,8 +5,8 @@ export const COLUMNS = [
   { id: 'lot', size: 58, align: 'start', sort: 'lot' },
   { id: 'site', size: 24, align: 'start' },
   { id: 'picture', size: 50, align: 'start' },
-  { id: 'title', size: 240, align: 'start', sort: 'title' },
-  { id: 'stage', size: 110, align: 'start' },
+  { id: 'title', size: 240, align: 'start', sort: 'title', isWords: true },
+  { id: 'stage', size: 110, align: 'start', isWords: true },
   { id: 'price', size: 92, align: 'end', sort: 'price' },
   { id: 'nextBid', size: 92, align: 'end' },
   { id: 'reserve', size: 144, align: 'start', sort: 'reserve' },
@@ -17,11 +17,11 @@ export const COLUMNS = [
   { id: 'curve', size: 120, align: 'start' },
   { id: 'watchers', size: 64, align: 'end', sort: 'watchers' },
   { id: 'lastBid', size: 84, align: 'end', sort: 'lastBid' },
-  { id: 'leader', size: 112, align: 'start' },
-  { id: 'vendor', size: 112, align: 'start', sort: 'vendor' },
-  { id: 'payment', size: 96, align: 'start' },
+  { id: 'leader', size: 112, align: 'start', isWords: true },
+  { id: 'vendor', size: 112, align: 'start', sort: 'vendor', isWords: true },
+  { id: 'payment', size: 96, align: 'start', isWords: true },
   { id: 'assignee', size: 44, align: 'start' },
-  { id: 'alert', size: 198, align: 'start', sort: 'urgency' },
+  { id: 'alert', size: 198, align: 'start', sort: 'urgency', isWords: true },
 ] as const satisfies readonly ColumnSpec[];
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
@@ -32,6 +32,8 @@ interface ColumnSpec {
   readonly size: number;
   readonly align: 'start' | 'end';
   readonly sort?: SortName;
+  /** Its text may be longer than the column, and ends in an ellipsis. */
+  readonly isWords?: true;
 }
 
 /** Hidden until they are chosen. */

@@ -115,7 +115,7 @@ function GroupLine({ item, top, rowIndex }: GroupLineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as for the rows.
     // biome-ignore lint/a11y/useFocusableInteractive: the focus moves by lots.
-    <div role="row" aria-rowindex={rowIndex} className={classes.group} style={{ transform: `translateY(${top}px)` }}>
+    <div role="row" aria-rowindex={rowIndex} className={classes.group} style={{ top }}>
       {/* biome-ignore lint/a11y/useSemanticElements: as for the rows. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the focus moves by lots. */}
       <div role="rowheader">

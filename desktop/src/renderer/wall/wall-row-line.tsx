@@ -1,3 +1,4 @@
+import { classList } from '@marque/core/ui/class-list';
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WallRow } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
@@ -43,7 +44,7 @@ export const WallRowLine = memo(function WallRowLine(props: WallRowLineProps) {
       aria-selected={isOpen}
       tabIndex={isCursor ? 0 : -1}
       className={classes.row}
-      style={{ height, transform: `translateY(${top}px)` }}
+      style={{ height, top }}
     >
       {columns.map(({ id }, nth) => {
         const Cell = CELLS[id];
@@ -63,8 +64,11 @@ export const WallRowLine = memo(function WallRowLine(props: WallRowLineProps) {
   );
 });
 
-const ALIGN = new Map<string, string | undefined>(
-  COLUMNS.map(({ id, align }) => [id, align === 'end' ? classes.end : classes.start]),
+const ALIGN = new Map<string, string>(
+  COLUMNS.map((column) => [
+    column.id,
+    classList(column.align === 'end' ? classes.end : classes.start, 'isWords' in column && classes.words),
+  ]),
 );
 
 function alignOf(id: string): string | undefined {
