@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ApiFailure } from '@marque/core/client';
 import type { EventOf } from '../ipc/contract.ts';
 import { type Cache, openCache } from './cache/index.ts';
 import { createHandlers } from './create-handlers.ts';
@@ -80,9 +81,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     now,
     monotonicNow,
     connect: options.connect,
-    drained: () => work.drained(),
+    drained: () => work.drained().catch((error: unknown) => log(`The outbox was not drained: ${String(error)}`)),
     onConnected: () => void opened.verify(),
     onLots: (event) => emit('lots', event),
+    onFeedFailed: (failure) => log(`The lots could not be fetched: ${describeFailure(failure)}.`),
     onConnection: (status) => emit('connection', status),
   });
   watch = openedWatch;
@@ -104,4 +106,16 @@ function claimFor(serverUrl: string, cache: Cache): void {
   if (cache.readMeta('serverUrl') === serverUrl) return;
   cache.forget();
   cache.writeMeta('serverUrl', serverUrl);
+}
+
+function describeFailure(failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return `${failure.status} ${failure.problem.message}`;
+    case 'contract':
+      return failure.reason;
+    case 'network':
+    case 'timeout':
+      return failure.kind;
+  }
 }

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@marque/core/client';
+import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { fetchFeed } from './fetch-feed.ts';
 import type { RowFetcher } from './rows/row-fetcher.ts';
@@ -16,6 +16,8 @@ interface CatchUpOptions {
   /** Milliseconds of a monotonic clock. */
   readonly monotonicNow: () => number;
   readonly drained: () => Promise<void>;
+  /** Called with each failure; the pages are fetched again after a while. */
+  readonly onFeedFailed: (failure: ApiFailure) => void;
   /** All pages were fetched. */
   readonly onComplete: () => void;
 }
@@ -29,7 +31,8 @@ export interface CatchUp {
   interrupt(): void;
 }
 
-export function createCatchUp({ client, rows, fetcher, monotonicNow, drained, onComplete }: CatchUpOptions): CatchUp {
+export function createCatchUp(options: CatchUpOptions): CatchUp {
+  const { client, rows, fetcher, monotonicNow, drained, onFeedFailed, onComplete } = options;
   /** Raised by each break and each run. */
   let generation = 0;
   let fetchedAt = Number.NEGATIVE_INFINITY;
@@ -45,6 +48,7 @@ export function createCatchUp({ client, rows, fetcher, monotonicNow, drained, on
         fetcher.resume();
         return true;
       }
+      if (!fetched.ok) onFeedFailed(fetched.error);
       await pause(waitMs);
     }
     return false;

@@ -92,6 +92,7 @@ it('is live again after the network was away, with what changed meanwhile', asyn
     drained,
     onConnected: () => undefined,
     onLots: () => undefined,
+    onFeedFailed: () => undefined,
     onConnection: ({ state }) => void (state === states.at(-1) || states.push(state)),
   });
   const until = (state: string) =>

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@marque/core/client';
+import type { ApiClient, ApiFailure } from '@marque/core/client';
 import type { StaffLot } from '@marque/core/contracts/staff';
 import type { connectRealtime } from '@marque/core/realtime';
 import type { EventOf, OutputOf } from '../../ipc/contract.ts';
@@ -16,11 +16,13 @@ export interface WatchOptions {
   readonly monotonicNow: () => number;
   /** Replaces the connection in tests. */
   readonly connect?: typeof connectRealtime | undefined;
-  /** Resolves when the outbox has sent what it can; the rows are fetched afterwards. */
+  /** Resolves when the outbox has sent what it can; the rows are fetched afterwards. It does not reject. */
   readonly drained: () => Promise<void>;
   /** Called with each connection, since the account may have changed meanwhile. */
   readonly onConnected: () => void;
   readonly onLots: (event: EventOf<'lots'>) => void;
+  /** The feed could not be fetched, and is tried again. */
+  readonly onFeedFailed: (failure: ApiFailure) => void;
   readonly onConnection: (status: ConnectionStatus) => void;
 }
 
