@@ -102,7 +102,7 @@ function AccountMenu() {
           ref={target}
           type="button"
           className={classes.avatar}
-          aria-label={t('account.menu', { name: user.name })}
+          aria-label={t('account.menu', { initials: initialsOf(user.name), name: user.name })}
         >
           {initialsOf(user.name)}
         </button>

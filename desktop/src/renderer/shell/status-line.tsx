@@ -62,7 +62,9 @@ function ageText(lastEventAt: number | null, t: Translate): string {
 
 function ClockOffset() {
   const { t } = useTranslation('console');
-  const offset = useBackend(({ connection }) => connection?.clockOffsetMs ?? null);
+  const offset = useBackend(({ connection }) =>
+    connection === null || isOffline(connection.state) ? null : connection.clockOffsetMs,
+  );
   if (offset === null) return null;
   const seconds = offset / SECOND_MS;
   const sign = seconds < 0 ? '−' : '+';

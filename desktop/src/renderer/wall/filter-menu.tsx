@@ -16,11 +16,7 @@ export function FilterMenu() {
   const toggle = (name: FilterName) =>
     wall.setView({ filters: filters.includes(name) ? filters.filter((other) => other !== name) : [...filters, name] });
   return (
-    <Menu
-      position="bottom-end"
-      closeOnItemClick={false}
-      classNames={{ dropdown: classes.dropdown, item: classes.item }}
-    >
+    <Menu position="bottom-end" classNames={{ dropdown: classes.dropdown, item: classes.item }}>
       <Menu.Target>
         <button type="button" className={classes.menu}>
           {t('filter.title')}
@@ -28,14 +24,9 @@ export function FilterMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {FILTERS.map((name) => (
-          <Menu.Item
-            key={name}
-            role="menuitemcheckbox"
-            aria-checked={filters.includes(name)}
-            onClick={() => toggle(name)}
-          >
+          <Menu.CheckboxItem key={name} checked={filters.includes(name)} onChange={() => toggle(name)}>
             {t(`filter.${name}`)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -18,23 +18,26 @@ export function SortMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {SORTS.map((by) => (
-          <Menu.Item
-            key={by}
-            role="menuitemradio"
-            aria-checked={by === sort.by}
-            onClick={() => wall.setView({ sort: { by, isDescending: false } })}
-          >
-            {t(`sort.${by}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={sort.isDescending}
-          onClick={() => wall.setView({ sort: { ...sort, isDescending: !sort.isDescending } })}
+        <Menu.RadioGroup
+          value={sort.by}
+          onChange={(value) => {
+            const by = SORTS.find((name) => name === value);
+            if (by !== undefined) wall.setView({ sort: { by, isDescending: false } });
+          }}
+        >
+          {SORTS.map((by) => (
+            <Menu.RadioItem key={by} value={by}>
+              {t(`sort.${by}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem
+          checked={sort.isDescending}
+          onChange={(isDescending) => wall.setView({ sort: { ...sort, isDescending } })}
         >
           {t('sort.descending')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -91,9 +91,16 @@ export function useColumns(): WallColumns {
   };
 }
 
+/** Under a drawer the column of the title is at least this wide: CSS pixels at the usual font size. */
+const COVERED_TITLE = 288;
+
 /** Lengths in rem, so that the columns grow with the font size that the reader has set. */
 function templateOf(columns: readonly WallColumn[], isCovered: boolean): string {
   // Under a drawer the room goes to the last column, so that those up to the reserve stay visible.
   const wide = isCovered ? columns.at(-1)?.id : WIDE_COLUMN;
-  return columns.map(({ id, size }) => (id === wide ? `minmax(${size / 16}rem, 1fr)` : `${size / 16}rem`)).join(' ');
+  const sizeOf = ({ id, size }: WallColumn) =>
+    (isCovered && id === WIDE_COLUMN ? Math.max(size, COVERED_TITLE) : size) / 16;
+  return columns
+    .map((column) => (column.id === wide ? `minmax(${sizeOf(column)}rem, 1fr)` : `${sizeOf(column)}rem`))
+    .join(' ');
 }

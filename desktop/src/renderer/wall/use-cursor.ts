@@ -1,5 +1,7 @@
+import { useStoreValue } from '@marque/core/ui/store';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Arrangement } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
 
 export interface Cursor {
@@ -22,15 +24,7 @@ export function useCursor(): Cursor {
   const setScroll = useCallback((next: (index: number) => void) => {
     scroll.current = next;
   }, []);
-  const lotId = currentLot();
-
-  /** The chosen lot while it is shown, else the first of the wall. */
-  function currentLot(): number | null {
-    const { positions, items } = wall.arrangement.getState();
-    if (chosen !== null && positions.has(chosen)) return chosen;
-    const first = items.find(({ kind }) => kind === 'lot');
-    return first?.kind === 'lot' ? first.lotId : null;
-  }
+  const lotId = useStoreValue(wall.arrangement, (arrangement) => currentLot(chosen, arrangement));
 
   function moveTo(next: number, takesFocus = true): void {
     wall.hold('cursor', next);
@@ -45,7 +39,7 @@ export function useCursor(): Cursor {
       setChosen(next);
       scroll.current(at);
     });
-    requestAnimationFrame(() => document.getElementById(`lot-${next}`)?.focus({ preventScroll: true }));
+    document.getElementById(`lot-${next}`)?.focus({ preventScroll: true });
   }
 
   function moveBy(lines: number): void {
@@ -95,4 +89,11 @@ export function useCursor(): Cursor {
     const item = isLast ? items.findLast(isLot) : items.find(isLot);
     if (item?.kind === 'lot') moveTo(item.lotId);
   }
+}
+
+/** The chosen lot while it is shown, else the first of the wall. */
+function currentLot(chosen: number | null, { positions, items }: Arrangement): number | null {
+  if (chosen !== null && positions.has(chosen)) return chosen;
+  const first = items.find(({ kind }) => kind === 'lot');
+  return first?.kind === 'lot' ? first.lotId : null;
 }

@@ -1,5 +1,5 @@
 import { useStoreValue } from '@marque/core/ui/store';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WallItem } from '../lots/index.ts';
@@ -14,7 +14,7 @@ import { WallRowLine } from './wall-row-line.tsx';
 /** CSS pixels at the usual font size; the style sheet has the same. */
 const HEAD_PX = 28;
 const GROUP_PX = 34;
-const ROW_PX = { normal: 32, compact: 26 } as const;
+const HEIGHTS = { normal: { lot: 32, group: GROUP_PX }, compact: { lot: 26, group: GROUP_PX } } as const;
 /** Lines beyond the visible ones, so that a fast scroll is not blank. */
 const OVERSCAN = 8;
 
@@ -29,23 +29,28 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
   const { t } = useTranslation('console');
   const { wall } = useConsole();
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const items = useStoreValue(wall.arrangement, (state) => state.items);
   const openLotId = useNavigation(({ drawer }) => (drawer?.kind === 'lot' ? drawer.lotId : null));
-  const rowHeight = ROW_PX[useSettings((state) => state.density)];
+  const heights = HEIGHTS[useSettings((state) => state.density)];
   // A new function is what makes the virtualizer place all lines again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights are no part of the key, but move the lines.
-  const getItemKey = useCallback((index: number) => keyOf(items[index]), [items, rowHeight]);
+  const getItemKey = useCallback((index: number) => keyOf(items[index]), [items, heights]);
+  // The row of the cursor stays in the page while it is out of view, since it has the focus.
+  const cursorAt = useStoreValue(wall.arrangement, ({ positions }) => positions.get(cursor.lotId ?? -1) ?? -1);
+  const rangeExtractor = useCallback((range: Range) => withIndex(defaultRangeExtractor(range), cursorAt), [cursorAt]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (items[index]?.kind === 'group' ? GROUP_PX : rowHeight),
+    estimateSize: (index) => heights[items[index]?.kind ?? 'lot'],
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
+    rangeExtractor,
   });
-  useRowPositions(scroller, items, rowHeight, GROUP_PX);
+  const giveUpRoom = useRowPositions(scroller, body, items, heights);
   const { setScroll } = cursor;
   useLayoutEffect(
     () => setScroll((index) => virtualizer.scrollToIndex(index, { align: 'auto' })),
@@ -65,7 +70,10 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
       style={{ '--wall-columns': columns.template } as CSSProperties}
       tabIndex={-1}
       onPointerOver={(event) => wall.hold('pointer', lotUnder(event))}
-      onPointerLeave={() => wall.hold('pointer', null)}
+      onPointerLeave={() => {
+        wall.hold('pointer', null);
+        giveUpRoom();
+      }}
       onClick={(event) => {
         const lotId = lotIdOf(event.target);
         if (lotId === null) return;
@@ -80,7 +88,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
     >
       <WallHead columns={columns.visible} onResize={columns.resize} />
       {/* biome-ignore lint/a11y/useSemanticElements: as for the grid. */}
-      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];
           if (item === undefined) return null;
@@ -92,7 +100,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
               lotId={item.lotId}
               columns={columns.visible}
               top={top}
-              height={rowHeight}
+              height={heights.lot}
               rowIndex={index + 2}
               isCursor={item.lotId === cursor.lotId}
               isOpen={item.lotId === openLotId}
@@ -124,6 +132,11 @@ function GroupLine({ item, top, rowIndex }: GroupLineProps) {
       </div>
     </div>
   );
+}
+
+function withIndex(indexes: readonly number[], index: number): number[] {
+  if (index < 0 || indexes.includes(index)) return [...indexes];
+  return [...indexes, index].toSorted((left, right) => left - right);
 }
 
 function keyOf(item: WallItem | undefined): string | number {

@@ -18,6 +18,7 @@ import { WallGrid } from './wall-grid.tsx';
 
 /** All lots that matter, by what needs attention. */
 export function WallSection() {
+  const { t } = useTranslation('console');
   const { navigation, wall } = useConsole();
   const columns = useColumns();
   const cursor = useCursor();
@@ -42,6 +43,7 @@ export function WallSection() {
   return (
     <main className={classes.wall} data-offline={offline}>
       <div>
+        <h1 className="mq-unseen">{t('sections.wall')}</h1>
         <ViewBar columns={columns} />
         <FilterChips />
       </div>
@@ -79,7 +81,7 @@ function EmptyWall() {
         {isFiltered && (
           <ConsoleButton onClick={() => wall.setView({ filters: [], search: '' })}>{t('filter.clear')}</ConsoleButton>
         )}
-        {view !== 'comingSoon' && (
+        {view !== 'comingSoon' && counts.comingSoon > 0 && (
           <ConsoleButton
             variant={isFiltered ? 'second' : 'filled'}
             onClick={() => wall.setView({ view: 'comingSoon', filters: [], search: '' })}
