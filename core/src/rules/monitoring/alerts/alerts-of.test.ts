@@ -74,6 +74,15 @@ describe('the alerts of a lot', () => {
     ]);
   });
 
+  it('gives a provisional sale until its negotiations end', () => {
+    const lot: WatchedLot = { ...LOT, stage: 'provisionallySold', endsAt: NOW };
+    const dueOf = (signals: LotSignals) =>
+      alertsOf({ ...lot, signals }, NOW).find(({ alert }) => alert === 'provisionallySold')?.dueAt;
+    expect(dueOf(NO_SIGNALS)).toBe(NOW + DAY_MS);
+    const openOffer = { amount: LOT.price, bidder: BEN, expiresAt: NOW + 2 * DAY_MS, counter: null };
+    expect(dueOf({ ...NO_SIGNALS, openOffer })).toBe(NOW + 2 * DAY_MS);
+  });
+
   it('has words for each alert', () => {
     for (const alert of STAFF_ALERTS) expect(i18n.exists(`monitoring:alert.${alert}`, { count: 2 })).toBe(true);
   });

@@ -86,9 +86,11 @@ const FINDERS: Readonly<Record<StaffAlert, (lot: WatchedLot, now: number) => Fin
     if (distance.kind !== 'below') return null;
     return { severity: 'act', values: { amount: distance.below }, dueAt: lot.endsAt };
   },
-  provisionallySold({ stage, endsAt }) {
+  provisionallySold({ stage, endsAt, signals: { openOffer } }) {
     if (stage !== 'provisionallySold') return null;
-    return { severity: 'act', dueAt: endsAt === null ? null : endsAt + NEGOTIATION_MS };
+    if (endsAt === null) return { severity: 'act' };
+    const offerEndsAt = openOffer?.counter?.expiresAt ?? openOffer?.expiresAt ?? endsAt;
+    return { severity: 'act', dueAt: Math.max(endsAt + NEGOTIATION_MS, offerEndsAt) };
   },
   enquiriesOpen: ({ signals }) => waiting(signals.openEnquiries),
   commentsHeld: ({ signals }) => waiting(signals.heldComments),
