@@ -1,20 +1,21 @@
 import { formatDuration, formatMoney } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
+import { reserveDistance } from '@marque/core/rules/monitoring';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicking } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
-import { reserveDistance, type WallRow } from '../lots/index.ts';
+import type { WallRow } from '../lots/index.ts';
 import classes from './lot-drawer.module.css';
 
 /** Current bid, time left, next bid and reserve. */
 export function Figures({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation('console');
-  const { kind } = reserveDistance(row);
+  const { kind } = reserveDistance(row.watched);
   return (
     <dl className={classes.figures}>
       <div>
         <dt>{t('figures.currentBid')}</dt>
-        <dd>{formatMoney(row.currentBid, 'en')}</dd>
+        <dd>{formatMoney(row.watched.price, 'en')}</dd>
       </div>
       <div>
         <dt>{t('figures.endsIn')}</dt>
@@ -22,12 +23,12 @@ export function Figures({ row }: { readonly row: WallRow }) {
       </div>
       <div>
         <dt>{t('figures.nextBid')}</dt>
-        <dd>{isLive(row.stage) ? formatMoney(row.minimumBid, 'en') : '–'}</dd>
+        <dd>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</dd>
       </div>
       <div>
         <dt>{t('figures.reserve')}</dt>
         <dd>
-          {row.reserve === null ? t('reserve.none') : formatMoney(row.reserve, 'en')}
+          {row.watched.reserve === null ? t('reserve.none') : formatMoney(row.watched.reserve, 'en')}
           {kind === 'met' && <small> {t('reserve.met')}</small>}
         </dd>
       </div>
@@ -37,7 +38,7 @@ export function Figures({ row }: { readonly row: WallRow }) {
 
 function TimeLeft({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation('console');
-  const { endsAt } = row;
+  const { endsAt } = row.watched;
   const text = useTicking((now) => {
     if (endsAt === null) return '–';
     if (endsAt <= now) return t('time.ended');

@@ -1,14 +1,15 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { formatNumber } from '@marque/core/rules/format';
+import { alertsOf, needsAction } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useNow } from '@marque/core/ui/clock';
 import { WarningIcon } from '@marque/core/ui/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
-import { alertsOf, type WallRow } from '../lots/index.ts';
+import type { WallRow } from '../lots/index.ts';
 import { isOffline, useBackend, useConsole } from '../state/index.ts';
-import { alertWords, useLotActions } from '../wall/index.ts';
+import { useAlertWords, useLotActions } from '../wall/index.ts';
 import { DrawerFrame } from './drawer-frame.tsx';
 import { Figures } from './figures.tsx';
 import classes from './lot-drawer.module.css';
@@ -79,16 +80,16 @@ function AlertBanner({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation('console');
   const now = useNow();
   const { acknowledge } = useLotActions();
-  const open = alertsOf(row, now).filter(({ isAcknowledged }) => !isAcknowledged);
-  const first = open.find(({ isUrgent }) => isUrgent);
+  const words = useAlertWords();
+  const first = alertsOf(row.watched, now).find(needsAction);
   if (first === undefined) return null;
   return (
     <div className={classes.banner}>
       <WarningIcon size={20} />
       <p>
-        <b>{alertWords(first, row, now, t)}.</b> {t(`alertText.${first.name}`)}
+        <b>{words(first)}.</b> {t(`alertText.${first.alert}`)}
       </p>
-      <ConsoleButton variant="second" shortcut="A" onClick={() => acknowledge(row.lotId, first.name)}>
+      <ConsoleButton variant="second" shortcut="A" onClick={() => acknowledge(row.lotId, first.alert)}>
         {t('drawer.acknowledge')}
       </ConsoleButton>
     </div>

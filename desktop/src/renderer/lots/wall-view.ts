@@ -1,8 +1,20 @@
 import type { Site } from '@marque/core/rules/lot';
-import { HOUR_MS } from '@marque/core/rules/time';
+import {
+  BUILT_IN_VIEWS,
+  type BuiltInView,
+  DEFAULT_SORT,
+  type FilterContext,
+  matches,
+  STAFF_ALERTS,
+  type WallFilter,
+  type WallSort,
+} from '@marque/core/rules/monitoring';
 import type { WallRow } from './wall-row.ts';
-import { bidsWithin, type Group, type LotAlert, RATE_MS, reserveDistance, type ViewName } from './wall-rules.ts';
 
+export type ViewName = BuiltInView['id'];
+export const VIEWS: readonly ViewName[] = BUILT_IN_VIEWS.map(({ id }) => id);
+
+/** The filters that the filter bar offers. */
 export const FILTERS = [
   'unassigned',
   'withAlert',
@@ -10,114 +22,61 @@ export const FILTERS = [
   'belowReserve',
   'noReserve',
   'withinHour',
-  'withBids',
+  'withoutBids',
   'managed',
   'paymentProblem',
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-export const SORTS = [
-  'urgency',
-  'endsAt',
-  'lot',
-  'title',
-  'price',
-  'reserve',
-  'bids',
-  'bidders',
-  'velocity',
-  'watchers',
-  'lastBid',
-  'vendor',
-] as const;
-export type SortName = (typeof SORTS)[number];
+const CONDITIONS: Readonly<Record<FilterName, WallFilter>> = {
+  unassigned: { assignedTo: 'none' },
+  withAlert: { alerts: STAFF_ALERTS },
+  nearReserve: { alerts: ['nearReserve'] },
+  belowReserve: { reserve: 'below' },
+  noReserve: { reserve: 'none' },
+  withinHour: { endsWithinMinutes: 60 },
+  withoutBids: { withoutBids: true },
+  managed: { vendorTypes: ['managed'] },
+  paymentProblem: { alerts: ['holdFailed', 'paymentFailed'] },
+};
 
 /** Which rows the wall shows, and in which order inside their groups. */
-export interface WallView {
+export interface WallViewState {
   readonly view: ViewName;
   /** All of them must hold. */
   readonly filters: readonly FilterName[];
   readonly search: string;
-  readonly sort: { readonly by: SortName; readonly isDescending: boolean };
+  readonly sort: WallSort;
   readonly sites: Readonly<Record<Site, boolean>>;
-  /** The signed-in account, whose lots are `mine`. */
-  readonly userId: number | null;
+  /** The signed-in account, whose lots are `mine`; 0 before it is known. */
+  readonly userId: number;
 }
 
-export const DEFAULT_VIEW: WallView = {
+export const FIRST_VIEW: WallViewState = {
   view: 'live',
   filters: [],
   search: '',
-  sort: { by: 'urgency', isDescending: false },
+  sort: DEFAULT_SORT,
   sites: { cars: true, watches: true },
-  userId: null,
+  userId: 0,
 };
 
-export interface Classified {
-  readonly group: Group;
-  readonly alerts: readonly LotAlert[];
+/** The built-in views that a lot belongs to, one bit each. */
+export function viewBits({ watched }: WallRow, context: FilterContext): number {
+  return BUILT_IN_VIEWS.reduce(
+    (bits, { filter }, nth) => (matches(watched, filter, context) ? bits | (1 << nth) : bits),
+    0,
+  );
 }
 
-export function matchesFilter(filter: FilterName, row: WallRow, { alerts }: Classified, now: number): boolean {
-  switch (filter) {
-    case 'unassigned':
-      return row.wire.assignee === null;
-    case 'withAlert':
-      return alerts.length > 0;
-    case 'nearReserve': {
-      const distance = reserveDistance(row);
-      return distance.kind === 'below' && distance.steps <= 1;
-    }
-    case 'belowReserve':
-      return reserveDistance(row).kind === 'below';
-    case 'noReserve':
-      return reserveDistance(row).kind === 'none';
-    case 'withinHour':
-      return row.endsAt !== null && row.endsAt > now && row.endsAt - now <= HOUR_MS;
-    case 'withBids':
-      return row.wire.noBids > 0;
-    case 'managed':
-      return row.wire.vendorType === 'managed';
-    case 'paymentProblem':
-      return row.wire.paymentStatus === 'failed' || row.wire.signals.failedHold !== null;
-  }
+export function hasView(bits: number, name: ViewName): boolean {
+  return (bits & (1 << VIEWS.indexOf(name))) !== 0;
 }
 
-/** What rows of one group are ordered by, ascending. */
-export function sortKey(by: SortName, row: WallRow, now: number): number | string {
-  const { wire } = row;
-  switch (by) {
-    case 'urgency':
-    case 'endsAt':
-      return row.endsAt ?? row.startsAt ?? Number.MAX_SAFE_INTEGER;
-    case 'lot':
-      return row.lotId;
-    case 'title':
-      return wire.title;
-    case 'price':
-      return row.currentBid.minor;
-    case 'reserve': {
-      const { kind, steps } = reserveDistance(row);
-      return kind === 'below' ? steps : Number.MAX_SAFE_INTEGER;
-    }
-    case 'bids':
-      return wire.noBids;
-    case 'bidders':
-      return wire.noBidders;
-    case 'velocity':
-      return bidsWithin(row, RATE_MS, now);
-    case 'watchers':
-      return wire.noWatchers;
-    case 'lastBid':
-      return row.lastBidAt ?? 0;
-    case 'vendor':
-      return wire.vendorNickName;
-  }
-}
-
-export function searchWords(search: string): readonly string[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/** Whether the search and all chosen filters hold. */
+export function isAdmitted({ watched }: WallRow, { search, filters }: WallViewState, context: FilterContext): boolean {
+  return (
+    (search === '' || matches(watched, { text: search }, context)) &&
+    filters.every((name) => matches(watched, CONDITIONS[name], context))
+  );
 }

@@ -1,24 +1,22 @@
 import type { Currency } from '@marque/core/rules/money';
+import {
+  bidRate,
+  moveLot,
+  orderWall,
+  type PlacedLot,
+  placeLot,
+  WALL_GROUPS,
+  type WallGroup,
+  type WallOrder,
+} from '@marque/core/rules/monitoring';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createOrderedGroups, type Placed } from './ordered-groups.ts';
 import type { LotRows } from './row-store.ts';
 import type { WallRow } from './wall-row.ts';
-import {
-  alertsOf,
-  bidsWithin,
-  GROUPS,
-  type Group,
-  groupOf,
-  isInView,
-  RATE_MS,
-  VIEWS,
-  type ViewName,
-} from './wall-rules.ts';
-import { type Classified, DEFAULT_VIEW, matchesFilter, searchWords, sortKey, type WallView } from './wall-view.ts';
+import { FIRST_VIEW, hasView, isAdmitted, VIEWS, type ViewName, viewBits, type WallViewState } from './wall-view.ts';
 
 /** A line of the wall: the head of a group, or a lot. */
 export type WallItem =
-  | { readonly kind: 'group'; readonly group: Group; readonly count: number }
+  | { readonly kind: 'group'; readonly group: WallGroup; readonly count: number }
   | { readonly kind: 'lot'; readonly lotId: number };
 
 export interface Arrangement {
@@ -38,17 +36,19 @@ export interface Arrangement {
 type Hold = 'pointer' | 'cursor';
 
 export interface Wall {
-  readonly view: Pick<StoreApi<WallView>, 'getState' | 'subscribe'>;
+  readonly view: Pick<StoreApi<WallViewState>, 'getState' | 'subscribe'>;
   readonly arrangement: Pick<StoreApi<Arrangement>, 'getState' | 'subscribe'>;
-  setView(view: Partial<WallView>): void;
+  setView(view: Partial<WallViewState>): void;
   /** Keeps a lot in its group while the pointer or the cursor is on it; null lets it go. */
   hold(by: Hold, lotId: number | null): void;
   /** Follows the rows and the clock. Returns the function that ends this. */
   follow(): () => void;
 }
 
-interface Entry extends Placed, Classified {
+interface Entry {
   readonly item: WallItem;
+  /** Its place in the order. A row moves only when its group changes. */
+  readonly placed: PlacedLot;
   readonly isShown: boolean;
   /** One bit for each view that it belongs to. */
   readonly views: number;
@@ -59,8 +59,8 @@ interface Entry extends Placed, Classified {
 
 /** The wall re-sorts at most this often. */
 const ARRANGE_EVERY_MS = 400;
-/** Lots that a turn looks at again because time has passed: all 5,000 take ten seconds. */
-const SWEEP_PER_TURN = 200;
+/** Lots that a turn looks at again because time has passed: all 5,000 take 20 s. */
+const SWEEP_PER_TURN = 100;
 /** Lots that end sooner are looked at in every turn. */
 const SOON_MS = 5 * 60_000;
 
@@ -76,59 +76,46 @@ const EMPTY: Arrangement = {
 
 /** `now` is the server's time, UTC ms. */
 export function createWall(rows: LotRows, now: () => number): Wall {
-  const view = createStore<WallView>(() => DEFAULT_VIEW);
+  const view = createStore<WallViewState>(() => FIRST_VIEW);
   const arrangement = createStore<Arrangement>(() => EMPTY);
   const entries = new Map<number, Entry>();
-  const groups = createOrderedGroups<Entry>(() => view.getState().sort.isDescending);
+  let order: WallOrder = orderWall([], now(), FIRST_VIEW.sort);
   const held: Record<Hold, number | null> = { pointer: null, cursor: null };
   const dirty = new Set<number>();
   const soon = new Set<number>();
-  let words: readonly string[] = [];
   let sweep: Iterator<WallRow> = rows.all()[Symbol.iterator]();
-
-  function evaluate(row: WallRow, at: number): Entry {
-    const { userId, filters, sites, sort, view: chosen } = view.getState();
-    const before = entries.get(row.lotId);
-    const alerts = alertsOf(row, at);
-    const group = groupOf(row, alerts, at);
-    const isKept = before?.isShown === true && isHeld(row.lotId);
-    const isOfSites = sites[row.wire.site];
-    const views = isOfSites ? viewBits(row, group, at, userId) : 0;
-    const isShown =
-      isKept ||
-      (hasView(views, chosen) &&
-        words.every((word) => row.searchText.includes(word)) &&
-        filters.every((filter) => matchesFilter(filter, row, { alerts, group }, at)));
-    return {
-      lotId: row.lotId,
-      item: before?.item ?? { kind: 'lot', lotId: row.lotId },
-      alerts,
-      group: isKept ? before.group : group,
-      key: isKept ? before.key : sortKey(sort.by, row, at),
-      isShown,
-      views,
-      currency: row.currentBid.currency,
-      minor: row.currentBid.minor,
-      recentBids: bidsWithin(row, RATE_MS, at),
-    };
-  }
 
   const isHeld = (lotId: number) => held.pointer === lotId || held.cursor === lotId;
 
+  function evaluate(row: WallRow, at: number): Entry {
+    const state = view.getState();
+    const { watched } = row;
+    const before = entries.get(row.lotId);
+    const context = { userId: state.userId, now: at };
+    const isKept = before?.isShown === true && isHeld(row.lotId);
+    const views = state.sites[watched.site] ? viewBits(row, context) : 0;
+    const placed = placeLot(watched, at, state.sort);
+    return {
+      item: before?.item ?? { kind: 'lot', lotId: row.lotId },
+      placed: before !== undefined && (isKept || before.placed.group === placed.group) ? before.placed : placed,
+      isShown: isKept || (hasView(views, state.view) && isAdmitted(row, state, context)),
+      views,
+      currency: watched.price.currency,
+      minor: watched.price.minor,
+      recentBids: bidRate(watched, at).lastTen,
+    };
+  }
+
   function place(lotId: number, at: number): void {
-    const before = entries.get(lotId);
     const row = rows.get(lotId);
-    if (before?.isShown) groups.remove(before);
-    if (row === undefined) {
-      entries.delete(lotId);
-      soon.delete(lotId);
-      return;
-    }
-    const entry = evaluate(row, at);
-    entries.set(lotId, entry);
-    if (entry.isShown) groups.insert(entry);
-    if (row.endsAt !== null && row.endsAt > at && row.endsAt - at < SOON_MS) soon.add(lotId);
+    const before = entries.get(lotId);
+    const entry = row === undefined ? undefined : evaluate(row, at);
+    order = moveLot(order, placeOf(before), placeOf(entry));
+    const endsAt = row?.watched.endsAt ?? null;
+    if (endsAt !== null && endsAt > at && endsAt - at < SOON_MS) soon.add(lotId);
     else soon.delete(lotId);
+    if (entry === undefined) entries.delete(lotId);
+    else entries.set(lotId, entry);
   }
 
   function turn(): void {
@@ -149,17 +136,25 @@ export function createWall(rows: LotRows, now: () => number): Wall {
 
   function rebuild(): void {
     const at = now();
-    words = searchWords(view.getState().search);
     held.pointer = null;
     held.cursor = null;
     entries.clear();
-    for (const row of rows.all()) entries.set(row.lotId, evaluate(row, at));
-    groups.clear([...entries.values()].filter(({ isShown }) => isShown));
+    const shown: WallRow[] = [];
+    for (const row of rows.all()) {
+      const entry = evaluate(row, at);
+      entries.set(row.lotId, entry);
+      if (entry.isShown) shown.push(row);
+    }
+    order = orderWall(
+      shown.map(({ watched }) => watched),
+      at,
+      view.getState().sort,
+    );
     publish();
   }
 
   function publish(): void {
-    const next = gather(entries.values(), groups.of);
+    const next = gather(entries, order);
     const before = arrangement.getState();
     // The wall draws again only when a line has moved; the figures beside it change more often.
     const items = isSameOrder(before.items, next.items) ? before.items : next.items;
@@ -194,42 +189,39 @@ export function createWall(rows: LotRows, now: () => number): Wall {
   };
 }
 
-function viewBits(row: WallRow, group: Group, at: number, userId: number | null): number {
-  return VIEWS.reduce((bits, name, nth) => (isInView(name, row, group, at, userId) ? bits | (1 << nth) : bits), 0);
+function placeOf(entry: Entry | undefined): PlacedLot | null {
+  return entry?.isShown === true ? entry.placed : null;
 }
 
-function hasView(bits: number, name: ViewName): boolean {
-  return (bits & (1 << VIEWS.indexOf(name))) !== 0;
-}
-
-function gather(entries: Iterable<Entry>, of: (group: Group) => readonly Entry[]): Arrangement {
+function gather(entries: ReadonlyMap<number, Entry>, { groups }: WallOrder): Arrangement {
   const items: WallItem[] = [];
   const positions = new Map<number, number>();
   const onTheTable = new Map<Currency, number>();
   let bidsInTenMinutes = 0;
   let lotCount = 0;
-  for (const group of GROUPS) {
-    const placed = of(group);
+  for (const group of WALL_GROUPS) {
+    const placed = groups[group];
     if (placed.length === 0) continue;
     items.push({ kind: 'group', group, count: placed.length });
     lotCount += placed.length;
-    for (const { item, lotId, currency, minor, recentBids } of placed) {
+    for (const { lotId } of placed) {
+      const entry = entries.get(lotId);
+      if (entry === undefined) continue;
       positions.set(lotId, items.length);
-      items.push(item);
-      onTheTable.set(currency, (onTheTable.get(currency) ?? 0) + minor);
-      bidsInTenMinutes += recentBids;
+      items.push(entry.item);
+      onTheTable.set(entry.currency, (onTheTable.get(entry.currency) ?? 0) + entry.minor);
+      bidsInTenMinutes += entry.recentBids;
     }
   }
-  const { viewCounts, needsYou } = countViews(entries);
-  return { items, positions, lotCount, viewCounts, needsYou, onTheTable, bidsInTenMinutes };
+  return { items, positions, lotCount, ...countViews(entries.values()), onTheTable, bidsInTenMinutes };
 }
 
 function countViews(entries: Iterable<Entry>): Pick<Arrangement, 'viewCounts' | 'needsYou'> {
   const counts = VIEWS.map(() => 0);
   let needsYou = 0;
-  for (const { views, group } of entries) {
+  for (const { views, placed } of entries) {
     if (views === 0) continue;
-    if (group === 'needsYou') needsYou += 1;
+    if (placed.group === 'needsYou') needsYou += 1;
     for (let nth = 0; nth < counts.length; nth += 1) {
       if (views & (1 << nth)) counts[nth] = (counts[nth] ?? 0) + 1;
     }

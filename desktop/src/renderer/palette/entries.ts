@@ -1,3 +1,4 @@
+import { matches as matchesFilter } from '@marque/core/rules/monitoring';
 import type { WallRow } from '../lots/index.ts';
 
 export interface PaletteEntry {
@@ -21,11 +22,14 @@ export function matches(text: string, words: readonly string[]): boolean {
 
 /** Lots whose number, title or people match, the first ones by their end. */
 export function findLots(rows: Iterable<WallRow>, words: readonly string[]): readonly WallRow[] {
+  const text = words.join(' ');
   const found: WallRow[] = [];
   for (const row of rows) {
-    if (words.every((word) => row.searchText.includes(word))) found.push(row);
+    if (matchesFilter(row.watched, { text }, { userId: 0, now: 0 })) found.push(row);
   }
-  return found.toSorted((left, right) => (left.endsAt ?? Infinity) - (right.endsAt ?? Infinity)).slice(0, MOST_LOTS);
+  return found
+    .toSorted((left, right) => (left.watched.endsAt ?? Infinity) - (right.watched.endsAt ?? Infinity))
+    .slice(0, MOST_LOTS);
 }
 
 /** The entries in the order of their groups, each group bounded. */

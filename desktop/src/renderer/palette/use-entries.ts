@@ -1,4 +1,4 @@
-import { formatDuration } from '@marque/core/rules/format';
+import { formatDuration, formatNumber } from '@marque/core/rules/format';
 import { useTicker } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
 import { VIEWS } from '../lots/index.ts';
@@ -10,7 +10,7 @@ const LOTS_WITH_ACTIONS = 3;
 
 /** What the palette offers for a query: things to do, lots, and places to go. It never offers a bid. */
 export function useEntries(query: string): readonly PaletteEntry[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'monitoring']);
   const { navigation, rows, settings, wall } = useConsole();
   const actions = useLotActions();
   const ticker = useTicker();
@@ -72,8 +72,11 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         ...plain,
         id: `view-${view}`,
         group: 'go',
-        title: t(`views.${view}`),
-        detail: t('wall.lots', { count: wall.arrangement.getState().viewCounts[view] }),
+        title: t(`monitoring:view.${view}`),
+        detail: t('wall.lots', {
+          count: wall.arrangement.getState().viewCounts[view],
+          shown: formatNumber(wall.arrangement.getState().viewCounts[view], 'en'),
+        }),
         run: () => {
           goTo(navigation, 'wall');
           wall.setView({ view, filters: [], search: '' });
@@ -100,7 +103,7 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         id: `lot-${row.lotId}`,
         group: 'lots',
         title: `${row.lotId} ${row.wire.title}`,
-        detail: row.endsAt === null ? '' : t('palette.endsIn', { time: timeOf(row.endsAt - now) }),
+        detail: row.watched.endsAt === null ? '' : t('palette.endsIn', { time: timeOf(row.watched.endsAt - now) }),
         site: row.wire.site,
         run: () => openLot(navigation, row.lotId),
       }),

@@ -1,3 +1,4 @@
+import { formatNumber } from '@marque/core/rules/format';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
@@ -39,14 +40,14 @@ function LiveState() {
     return (
       <span>
         <OfflineIcon size={15} />
-        {time === null ? t('status.offlineEmpty') : t('status.offline', { time, count })}
+        {time === null ? t('status.offlineEmpty') : t('status.offline', { time, shown: formatNumber(count, 'en') })}
       </span>
     );
   }
   return (
     <span>
       <i className={classes.dot} />
-      {t('status.live', { count })}
+      {t('status.live', { shown: formatNumber(count, 'en') })}
       <TickingText read={readAge} />
     </span>
   );

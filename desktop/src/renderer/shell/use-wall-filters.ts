@@ -5,6 +5,6 @@ import { useBackend, useConsole, useSettings } from '../state/index.ts';
 export function useWallFilters(): void {
   const { wall } = useConsole();
   const sites = useSettings((state) => state.sites);
-  const userId = useBackend(({ session }) => session?.user?.userId ?? null);
+  const userId = useBackend(({ session }) => session?.user?.userId ?? 0);
   useEffect(() => wall.setView({ sites, userId }), [wall, sites, userId]);
 }

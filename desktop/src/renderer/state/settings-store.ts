@@ -1,7 +1,8 @@
+import { WALL_SORTS } from '@marque/core/rules/monitoring';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConsoleBridge } from '../../ipc/contract.ts';
-import { FILTERS, SORTS, VIEWS } from '../lots/index.ts';
+import { FILTERS, VIEWS } from '../lots/index.ts';
 
 const names = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60));
 
@@ -11,7 +12,7 @@ const savedView = z.object({
   view: z.enum(VIEWS),
   filters: z.array(z.enum(FILTERS)),
   search: z.string().check(z.maxLength(200)),
-  sort: z.object({ by: z.enum(SORTS), isDescending: z.boolean() }),
+  sort: z.object({ by: z.enum(WALL_SORTS), isDescending: z.boolean() }),
 });
 
 /** Settings of one person on one machine. A stored value that no longer fits is replaced by its default. */

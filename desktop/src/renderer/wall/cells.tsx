@@ -1,13 +1,13 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { formatDuration, formatMoney, formatNumber } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
+import { bidRate, reserveDistance } from '@marque/core/rules/monitoring';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
-import { bidsWithin, RATE_MS, reserveDistance } from '../lots/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { useBackend } from '../state/index.ts';
 import { AlertCell } from './alert-cell.tsx';
@@ -26,8 +26,8 @@ export const CELLS: Readonly<Record<ColumnId, ComponentType<CellProps>>> = {
   picture: PictureCell,
   title: ({ row }) => <span className={classes.title}>{row.wire.title}</span>,
   stage: StageCell,
-  price: ({ row }) => <span className={classes.price}>{formatMoney(row.currentBid, 'en')}</span>,
-  nextBid: ({ row }) => <>{isLive(row.stage) ? formatMoney(row.minimumBid, 'en') : '–'}</>,
+  price: ({ row }) => <span className={classes.price}>{formatMoney(row.watched.price, 'en')}</span>,
+  nextBid: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</>,
   reserve: ReserveCell,
   bids: ({ row }) => <Figure value={row.wire.noBids} />,
   bidders: ({ row }) => <Figure value={row.wire.noBidders} />,
@@ -80,48 +80,50 @@ function PictureCell({ row }: CellProps) {
 
 function StageCell({ row }: CellProps) {
   const { t } = useTranslation('console');
-  return <>{t(`stage.${row.stage}`)}</>;
+  return <>{t(`stage.${row.watched.stage}`)}</>;
 }
 
 /** How far the price is from the reserve: a bar of the last quarter, the money, and the increments. */
 function ReserveCell({ row }: CellProps) {
   const { t } = useTranslation('console');
-  const distance = reserveDistance(row);
-  const isBare = distance.kind === 'none' || distance.kind === 'offer';
-  const missing = { minor: -distance.missing, currency: row.currentBid.currency };
+  const distance = reserveDistance(row.watched);
+  const isBare = distance.kind === 'none';
   return (
-    <span className={classes.reserve} data-near={distance.kind === 'below' && distance.steps <= 1}>
+    <span className={classes.reserve} data-near={distance.kind === 'below' && distance.increments <= 1}>
       <svg className={classes.bar} viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
         {isBare ? (
           <path className={classes.barNone} d="M0 3.5H44" />
         ) : (
           <>
             <path className={classes.barRest} d="M0 2H44" />
-            <path className={classes.barFill} d={`M0 2H${(44 * distance.share).toFixed(1)}`} />
+            <path
+              className={classes.barFill}
+              d={`M0 2H${(44 * (distance.kind === 'below' ? distance.barShare : 1)).toFixed(1)}`}
+            />
           </>
         )}
       </svg>
       {distance.kind === 'below' ? (
-        <span title={t('reserve.steps', { count: distance.steps })}>
-          {formatMoney(missing, 'en')}
-          <small aria-hidden="true">{distance.steps}</small>
-          <span className="mq-unseen">{t('reserve.steps', { count: distance.steps })}</span>
+        <span title={t('reserve.steps', { count: distance.increments })}>
+          −{formatMoney(distance.below, 'en')}
+          <small aria-hidden="true">{distance.increments}</small>
+          <span className="mq-unseen">{t('reserve.steps', { count: distance.increments })}</span>
         </span>
       ) : (
-        <span>{t(`reserve.${distance.kind}`)}</span>
+        <span>{t(row.watched.saleFormat === 'offer' ? 'reserve.offer' : `reserve.${distance.kind}`)}</span>
       )}
     </span>
   );
 }
 
 function LastFiveCell({ row }: CellProps) {
-  const count = useTicking((now) => bidsWithin(row, RATE_MS / 2, now));
+  const count = useTicking((now) => bidRate(row.watched, now).lastFive);
   return <span className={classes.fades}>{count === 0 ? '–' : count}</span>;
 }
 
 function LastBidCell({ row }: CellProps) {
   const { t } = useTranslation('console');
-  const { lastBidAt } = row;
+  const { lastBidAt } = row.watched;
   const read = useCallback((now: number) => (lastBidAt === null ? '–' : ageOf(now - lastBidAt, t)), [lastBidAt, t]);
   return <TickingText read={read} />;
 }

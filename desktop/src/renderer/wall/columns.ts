@@ -1,7 +1,7 @@
-import type { SortName } from '../lots/index.ts';
+import type { WallSortBy } from '@marque/core/rules/monitoring';
 
 export const COLUMNS = [
-  { id: 'endsAt', size: 86, align: 'end', sort: 'endsAt' },
+  { id: 'endsAt', size: 86, align: 'end', sort: 'endsIn' },
   { id: 'lot', size: 58, align: 'start', sort: 'lot' },
   { id: 'site', size: 24, align: 'start' },
   { id: 'picture', size: 50, align: 'start' },
@@ -13,7 +13,7 @@ export const COLUMNS = [
   { id: 'bids', size: 48, align: 'end', sort: 'bids' },
   { id: 'bidders', size: 64, align: 'end', sort: 'bidders' },
   { id: 'lastFive', size: 72, align: 'end' },
-  { id: 'velocity', size: 88, align: 'end', sort: 'velocity' },
+  { id: 'velocity', size: 88, align: 'end', sort: 'rate' },
   { id: 'curve', size: 120, align: 'start' },
   { id: 'watchers', size: 64, align: 'end', sort: 'watchers' },
   { id: 'lastBid', size: 84, align: 'end', sort: 'lastBid' },
@@ -31,7 +31,7 @@ interface ColumnSpec {
   /** CSS pixels at the usual font size. */
   readonly size: number;
   readonly align: 'start' | 'end';
-  readonly sort?: SortName;
+  readonly sort?: WallSortBy;
   /** Its text may be longer than the column, and ends in an ellipsis. */
   readonly isWords?: true;
 }

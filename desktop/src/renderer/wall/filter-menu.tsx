@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { formatNumber } from '@marque/core/rules/format';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type FormEvent, useState } from 'react';
@@ -50,7 +51,7 @@ export function FilterChips() {
           onRemove={() => wall.setView({ filters: filters.filter((other) => other !== name) })}
         />
       ))}
-      <span role="status">{t('wall.lots', { count: lotCount })}</span>
+      <span role="status">{t('wall.lots', { count: lotCount, shown: formatNumber(lotCount, 'en') })}</span>
       <ConsoleButton variant="bare" onClick={() => wall.setView({ filters: [], search: '' })}>
         {t('filter.clear')}
       </ConsoleButton>

@@ -1,3 +1,3 @@
-export { alertWords } from './alert-cell.tsx';
+export { useAlertWords } from './alert-cell.tsx';
 export { useLotActions } from './use-lot-actions.ts';
 export { WallSection } from './wall-section.tsx';

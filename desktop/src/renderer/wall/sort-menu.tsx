@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
+import { WALL_SORTS } from '@marque/core/rules/monitoring';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
-import { SORTS } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
 import classes from './view-bar.module.css';
 
@@ -21,11 +21,11 @@ export function SortMenu() {
         <Menu.RadioGroup
           value={sort.by}
           onChange={(value) => {
-            const by = SORTS.find((name) => name === value);
-            if (by !== undefined) wall.setView({ sort: { by, isDescending: false } });
+            const by = WALL_SORTS.find((name) => name === value);
+            if (by !== undefined) wall.setView({ sort: { by, isDescending: by === 'urgency' } });
           }}
         >
-          {SORTS.map((by) => (
+          {WALL_SORTS.map((by) => (
             <Menu.RadioItem key={by} value={by}>
               {t(`sort.${by}`)}
             </Menu.RadioItem>

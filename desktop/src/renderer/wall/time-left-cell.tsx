@@ -17,7 +17,7 @@ export function TimeLeftCell({ row }: CellProps) {
   const { t } = useTranslation('console');
   const ticker = useTicker();
   const element = useRef<HTMLSpanElement>(null);
-  const { endsAt, startsAt, stage } = row;
+  const { endsAt, startsAt, stage } = row.watched;
   const until = stage === 'comingSoon' ? startsAt : endsAt;
 
   useLayoutEffect(() => {

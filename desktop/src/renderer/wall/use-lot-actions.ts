@@ -1,16 +1,16 @@
 import { acknowledgeAlert, assignLot } from '@marque/core/contracts/staff';
+import { alertsOf, needsAction, type StaffAlert } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useCall } from '../bridge/index.ts';
-import { type AlertName, alertsOf } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
 
 interface LotActions {
   /** Assigns the lot to the signed-in account. Needs the server: two colleagues must not both believe they have it. */
   readonly take: (lotId: number) => void;
-  readonly acknowledge: (lotId: number, alert: AlertName) => void;
+  readonly acknowledge: (lotId: number, alert: StaffAlert) => void;
   /** Acknowledges the alert that the wall shows of the lot. */
   readonly acknowledgeFirst: (lotId: number) => void;
   readonly openSite: (lotId: number) => void;
@@ -42,7 +42,7 @@ export function useLotActions(): LotActions {
       else say('error', 'lot.notTaken', row.wire.title);
     }
 
-    async function acknowledge(lotId: number, alert: AlertName): Promise<void> {
+    async function acknowledge(lotId: number, alert: StaffAlert): Promise<void> {
       const row = rows.get(lotId);
       if (row === undefined) return;
       try {
@@ -64,9 +64,10 @@ export function useLotActions(): LotActions {
       acknowledge: (lotId, alert) => void acknowledge(lotId, alert),
       acknowledgeFirst(lotId) {
         const row = rows.get(lotId);
-        const open = row === undefined ? [] : alertsOf(row, ticker.read()).filter((one) => !one.isAcknowledged);
-        const first = open.find(({ isUrgent }) => isUrgent) ?? open[0];
-        if (first !== undefined) void acknowledge(lotId, first.name);
+        const open =
+          row === undefined ? [] : alertsOf(row.watched, ticker.read()).filter((one) => one.acknowledgement === null);
+        const first = open.find(needsAction) ?? open[0];
+        if (first !== undefined) void acknowledge(lotId, first.alert);
       },
       openSite: (lotId) => void call('shell.openSite', { auctionId: lotId }),
     };

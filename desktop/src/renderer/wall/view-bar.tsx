@@ -26,7 +26,7 @@ export function ViewBar({ columns }: { readonly columns: WallColumns }) {
 }
 
 function Views() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'monitoring']);
   const { wall } = useConsole();
   const current = useStoreValue(wall.view, (state) => state);
   const counts = useStoreValue(wall.arrangement, (state) => state.viewCounts);
@@ -47,7 +47,7 @@ function Views() {
             className={classList(classes.view, isCurrent && classes.current)}
             onClick={() => wall.setView({ view: name, filters: [], search: '' })}
           >
-            {t(`views.${name}`)} <span>{formatNumber(counts[name], 'en')}</span>
+            {t(`monitoring:view.${name}`)} <span>{formatNumber(counts[name], 'en')}</span>
           </button>
         );
       })}

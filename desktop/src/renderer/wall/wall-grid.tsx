@@ -1,3 +1,4 @@
+import { formatNumber } from '@marque/core/rules/format';
 import { useStoreValue } from '@marque/core/ui/store';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
@@ -119,7 +120,7 @@ interface GroupLineProps {
 }
 
 function GroupLine({ item, top, rowIndex }: GroupLineProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'monitoring']);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as for the rows.
     // biome-ignore lint/a11y/useFocusableInteractive: the focus moves by lots.
@@ -127,8 +128,8 @@ function GroupLine({ item, top, rowIndex }: GroupLineProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: as for the rows. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the focus moves by lots. */}
       <div role="rowheader">
-        <span>{t(`group.${item.group}`)}</span>
-        <em>{t('wall.lots', { count: item.count })}</em>
+        <span>{t(`monitoring:group.${item.group}`)}</span>
+        <em>{t('wall.lots', { count: item.count, shown: formatNumber(item.count, 'en') })}</em>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
+import { DEFAULT_SORT, type WallSortBy } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SortName } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
 import { COLUMNS, type ColumnId } from './columns.ts';
 import type { WallColumn } from './use-columns.ts';
@@ -40,7 +40,7 @@ function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
   const { wall } = useConsole();
   const sort = useStoreValue(wall.view, (state) => state.sort);
   const spec = COLUMNS.find(({ id }) => id === column.id);
-  const by: SortName | null = spec !== undefined && 'sort' in spec ? spec.sort : null;
+  const by: WallSortBy | null = spec !== undefined && 'sort' in spec ? spec.sort : null;
   const isSorted = by !== null && sort.by === by && by !== 'urgency';
   const name = t(`column.${column.id}`);
   const sortBy = () => {
@@ -48,7 +48,7 @@ function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
     if (!isSorted) wall.setView({ sort: { by, isDescending: DESCENDING_FIRST.has(by) } });
     else if (sort.isDescending === DESCENDING_FIRST.has(by))
       wall.setView({ sort: { by, isDescending: !sort.isDescending } });
-    else wall.setView({ sort: { by: 'urgency', isDescending: false } });
+    else wall.setView({ sort: DEFAULT_SORT });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: as for the rows below.
@@ -75,14 +75,7 @@ function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
 }
 
 /** Columns whose figures are read from the greatest down. */
-const DESCENDING_FIRST: ReadonlySet<SortName> = new Set([
-  'price',
-  'bids',
-  'bidders',
-  'velocity',
-  'watchers',
-  'lastBid',
-]);
+const DESCENDING_FIRST: ReadonlySet<WallSortBy> = new Set(['price', 'bids', 'bidders', 'rate', 'watchers', 'lastBid']);
 /** Columns that are too narrow for their name, which screen readers still read. */
 const HIDDEN_NAMES: ReadonlySet<ColumnId> = new Set(['site', 'picture']);
 

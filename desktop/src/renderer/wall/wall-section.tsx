@@ -69,10 +69,10 @@ function EmptyWall() {
       <LogoMark size={40} colour="sunk" />
       <h2>{t(isFiltered ? 'empty.filtered' : `empty.${view}`)}</h2>
       <p>
-        {next !== null && next.startsAt !== null
+        {next !== null && next.watched.startsAt !== null
           ? t('empty.next', {
-              day: formatWeekday(next.startsAt, 'en', { timeZone: siteTimeZone }),
-              time: formatTime(next.startsAt, { timeZone: siteTimeZone }),
+              day: formatWeekday(next.watched.startsAt, 'en', { timeZone: siteTimeZone }),
+              time: formatTime(next.watched.startsAt, { timeZone: siteTimeZone }),
               title: next.wire.title,
             })
           : t(isFiltered ? 'empty.filteredText' : 'empty.text')}
@@ -101,8 +101,8 @@ function EmptyWall() {
 function nextOpening(rows: Iterable<WallRow>): WallRow | null {
   let next: WallRow | null = null;
   for (const row of rows) {
-    if (row.stage !== 'comingSoon' || row.startsAt === null) continue;
-    if (next === null || row.startsAt < (next.startsAt ?? 0)) next = row;
+    if (row.watched.stage !== 'comingSoon' || row.watched.startsAt === null) continue;
+    if (next === null || row.watched.startsAt < (next.watched.startsAt ?? 0)) next = row;
   }
   return next;
 }
