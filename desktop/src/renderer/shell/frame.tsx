@@ -11,6 +11,7 @@ import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { StatusLine } from './status-line.tsx';
+import { useBadge } from './use-badge.ts';
 import { useWallFilters } from './use-wall-filters.ts';
 
 /** The console of a signed-in account: header, section, drawer, status line, and what lies over them. */
@@ -20,6 +21,7 @@ export function Frame() {
   const drawer = useNavigation((state) => state.drawer);
   useFollowServerClock();
   useWallFilters();
+  useBadge();
 
   const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
   useKeys({

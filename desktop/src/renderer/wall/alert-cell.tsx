@@ -15,7 +15,7 @@ export function AlertCell({ row }: CellProps) {
   const alerts = alertsOf(row.watched, now).filter(({ acknowledgement }) => acknowledgement === null);
   const first = alerts.find(needsAction) ?? alerts[0];
   if (first === undefined) {
-    return isLive(stage) && endsAt !== null && endsAt <= now ? <>{t('alert.resultUnknown')}</> : null;
+    return isLive(stage) && endsAt !== null && endsAt <= now ? t('alert.resultUnknown') : null;
   }
   return (
     <span className={classList(needsAction(first) && classes.urgent)}>
