@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 const desktop = join(import.meta.dirname, 'desktop');
 const build = join(desktop, 'build');
 /** The Chromium of the Electron that desktop/package.json names. */
 const TARGET = 'chrome144';
+
+/** Mantine marks its modules for React's server components, which the console has none of. */
+const checks = { moduleLevelDirective: false };
 
 /** The three parts of Marque Console: main process (and loopback host), preload script, page. */
 export default defineConfig({
@@ -31,11 +33,10 @@ export default defineConfig({
   },
   renderer: {
     root: join(desktop, 'src/renderer'),
-    plugins: [react()],
     build: {
       outDir: join(build, 'renderer'),
       target: TARGET,
-      rolldownOptions: { input: join(desktop, 'src/renderer/index.html') },
+      rolldownOptions: { input: join(desktop, 'src/renderer/index.html'), checks },
     },
   },
 });
