@@ -1,3 +1,4 @@
+export { type ActionDenial, type StaffAction, staffActions } from './actions/staff-actions.ts';
 export {
   type AlertRule,
   firedRules,
