@@ -25,8 +25,11 @@ const MOST_FOR_RESERVE = 3;
 /** So many bids in ten minutes, or more, multiply by two. */
 const FAST_BIDS = 20;
 
-/** What waits on the lot adds its points whatever the time left. Alerts that repeat time, reserve or velocity add none. */
-const POINTS: Readonly<Record<AlertSeverity, number>> = { act: 70, note: 10 };
+/**
+ * What waits on the lot adds its points whatever the time left: fewer than the last minutes below the reserve, which pass.
+ * Alerts that repeat time, reserve or velocity add none.
+ */
+const POINTS: Readonly<Record<AlertSeverity, number>> = { act: 25, note: 5 };
 const COUNTED_IN_PRODUCT: ReadonlySet<StaffAlert> = new Set(['nearReserve', 'endingBelowReserve', 'noBidsForHours']);
 
 const ACT_FROM = 70;
@@ -53,7 +56,7 @@ export function urgency(lot: WatchedLot, now: number): Urgency {
   const score = (SCALE * product) / MOST_FOR_RESERVE + points;
   return {
     score,
-    level: levelOf(score),
+    level: waiting.some(({ severity }) => severity === 'act') ? 'act' : levelOf(score),
     reasons: [
       ...(left === null ? [] : liveReasons(left, distance, lastTen)),
       ...waiting.map(({ key, values }) => ({ key, values })),
