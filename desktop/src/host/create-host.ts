@@ -68,7 +68,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
 
   function sendFile(response: ServerResponse, path: string): void {
     const file = files.get(path);
-    if (file === undefined) return refuse(response, 404);
+    if (file === undefined) {
+      refuse(response, 404);
+      return;
+    }
     response.writeHead(200, {
       'content-type': file.type,
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-store',
@@ -93,7 +96,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
 /** The cookie for the token, and the address without it, so that it stays in no history. */
 function exchange(response: ServerResponse, access: Access, token: string): void {
   const cookie = access.exchange(token);
-  if (cookie === null) return refuse(response, 403);
+  if (cookie === null) {
+    refuse(response, 403);
+    return;
+  }
   response.writeHead(303, { 'set-cookie': cookie, location: '/', 'cache-control': 'no-store' });
   response.end();
 }

@@ -28,31 +28,19 @@ export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ProgramOptions | 'help' | { readonly fault: string } {
-  let values: { [name: string]: string | boolean | undefined };
+  let values: ReturnType<typeof parse>;
   try {
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        browser: { type: 'boolean' },
-        'no-open': { type: 'boolean' },
-        port: { type: 'string' },
-        server: { type: 'string' },
-        watches: { type: 'string' },
-        data: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }));
+    values = parse(args);
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
-  if (values['help'] === true) return 'help';
-  const port = String(values['port'] ?? '0');
+  if (values.help === true) return 'help';
+  const port = values.port ?? '0';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return { fault: `"${port}" is no port.` };
-  const server = String(values['server'] ?? environment['MARQUE_SERVER_URL'] ?? 'http://localhost:4000');
+  const server = values.server ?? environment.MARQUE_SERVER_URL ?? 'http://localhost:4000';
   const serverUrl = readOrigin(server);
   if (serverUrl === null) return { fault: `"${server}" is no address of a server, such as https://example.com.` };
-  const watches = String(values['watches'] ?? environment['MARQUE_WATCHES_URL'] ?? nextPort(serverUrl));
+  const watches = values.watches ?? environment.MARQUE_WATCHES_URL ?? nextPort(serverUrl);
   const watchesUrl = readOrigin(watches);
   if (watchesUrl === null) return { fault: `"${watches}" is no address of a server, such as https://example.com.` };
   return {
@@ -60,8 +48,25 @@ export function readOptions(
     port: Number(port),
     serverUrl,
     watchesUrl,
-    dataFolder: String(values['data'] ?? environment['MARQUE_CONSOLE_DATA'] ?? defaultFolder(environment)),
+    dataFolder: values.data ?? environment.MARQUE_CONSOLE_DATA ?? defaultFolder(environment),
   };
+}
+
+function parse(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: true,
+    options: {
+      browser: { type: 'boolean' },
+      'no-open': { type: 'boolean' },
+      port: { type: 'string' },
+      server: { type: 'string' },
+      watches: { type: 'string' },
+      data: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  return values;
 }
 
 function readOrigin(text: string): string | null {
@@ -78,7 +83,7 @@ function nextPort(serverUrl: string): string {
 
 /** Where each system keeps the data of programs. */
 function defaultFolder(environment: Readonly<Record<string, string | undefined>>): string {
-  if (process.platform === 'win32') return join(environment['APPDATA'] ?? homedir(), 'Marque Console');
+  if (process.platform === 'win32') return join(environment.APPDATA ?? homedir(), 'Marque Console');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Marque Console');
-  return join(environment['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'marque-console');
+  return join(environment.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'marque-console');
 }

@@ -1,13 +1,13 @@
 /**
  * The content security policy of the console's page, in Electron and on the loopback host: scripts and calls of its own
- * origin alone, pictures also of the server. Mantine sets styles at elements.
+ * origin alone, pictures also of the server.
  */
 export function contentSecurityPolicy(serverUrl: string): string {
   const { origin } = new URL(serverUrl);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob: ${origin}`,
     "font-src 'self'",
     "connect-src 'self'",
