@@ -1,5 +1,5 @@
-// Builds the storefront, the server and the command line when their sources are newer than their builds.
-// `node scripts/build.mjs cli` builds the command line alone.
+// Builds the storefront, the server, the command line and the console when their sources are newer than their builds.
+// `node scripts/build.mjs cli` builds the command line alone, `… desktop` the console.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,6 +44,13 @@ export const COMMAND_LINE = {
   sources: ['package-lock.json', 'core/src', 'cli/src', 'cli/package.json', 'cli/vite.config.ts'],
 };
 
+export const CONSOLE = {
+  name: 'console',
+  workspace: '@marque/desktop',
+  build: 'desktop/build',
+  sources: ['package-lock.json', 'core/src', 'desktop/src', 'desktop/package.json', 'electron.vite.config.ts'],
+};
+
 /** Names, sizes and times of all sources: they change with every edit, and no file has to be read. */
 function fingerprint(root, sources) {
   const hash = createHash('sha256');
@@ -86,5 +93,5 @@ export function buildIfStale(root, { name, workspace, build, sources } = STOREFR
 
 if (process.argv[1]?.endsWith('build.mjs')) {
   const root = join(fileURLToPath(import.meta.url), '..', '..');
-  buildIfStale(root, process.argv[2] === 'cli' ? COMMAND_LINE : STOREFRONT);
+  buildIfStale(root, { cli: COMMAND_LINE, desktop: CONSOLE }[process.argv[2]] ?? STOREFRONT);
 }

@@ -18,6 +18,8 @@ import {
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
+// Not through the folder's face: pages would load the contracts of all staff endpoints with it.
+import { lotFactsEvent } from '../contracts/staff/lots.ts';
 import type { PresenceEvent } from '../rules/live/index.ts';
 import { type ChannelRegistry, createChannelRegistry, type Listener, SUBSCRIBED } from './channel-registry.ts';
 import { createReconnection } from './reconnection.ts';
@@ -40,6 +42,7 @@ const USER_EVENTS = {
   comment: commentEvent,
   sale: saleEvent,
 } as const;
+const STAFF_EVENTS = { bid: bidEvent, update: updateEvent, lotFacts: lotFactsEvent } as const;
 
 /** Our states by the library's states. Its "disconnected" means refused for good or ended by us. */
 const STATES: Readonly<Record<string, ConnectionState>> = {
@@ -113,7 +116,10 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-type Subscriptions = Pick<Realtime, 'subscribeAuction' | 'subscribeAuctions' | 'subscribeUser' | 'joinPresence'>;
+type Subscriptions = Pick<
+  Realtime,
+  'subscribeAuction' | 'subscribeAuctions' | 'subscribeUser' | 'subscribeStaff' | 'joinPresence'
+>;
 
 function subscriptionsIn(registry: ChannelRegistry): Subscriptions {
   function listen<Table extends EventTable>(name: string, table: Table, handlers: Handlers<Table>) {
@@ -123,6 +129,7 @@ function subscriptionsIn(registry: ChannelRegistry): Subscriptions {
     subscribeAuction: (auctionId, handlers) => listen(channels.auction(auctionId), AUCTION_EVENTS, handlers),
     subscribeAuctions: (handlers) => listen(channels.auctions, AUCTIONS_EVENTS, handlers),
     subscribeUser: (userId, handlers) => listen(channels.user(userId), USER_EVENTS, handlers),
+    subscribeStaff: (handlers) => listen(channels.staff, STAFF_EVENTS, handlers),
     joinPresence: (auctionId, onEvent) => joinPresence(registry, auctionId, onEvent),
   };
 }

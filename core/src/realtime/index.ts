@@ -9,5 +9,6 @@ export type {
   Presence,
   Realtime,
   RealtimeOptions,
+  StaffHandlers,
   UserHandlers,
 } from './types.ts';

@@ -9,6 +9,7 @@ import type {
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
+import type { lotFactsEvent } from '../contracts/staff/lots.ts';
 import type { ConnectionState, PresenceEvent } from '../rules/live/index.ts';
 
 export type { ConnectionState };
@@ -64,6 +65,11 @@ export type UserHandlers = Handlers<{
   readonly comment: typeof commentEvent;
   readonly sale: typeof saleEvent;
 }>;
+export type StaffHandlers = Handlers<{
+  readonly bid: typeof bidEvent;
+  readonly update: typeof updateEvent;
+  readonly lotFacts: typeof lotFactsEvent;
+}>;
 
 /** Ends a subscription. Repeated calls have no effect. */
 export type Unsubscribe = () => void;
@@ -86,6 +92,8 @@ export interface Realtime {
   subscribeAuction(auctionId: number, handlers: AuctionHandlers): Unsubscribe;
   subscribeAuctions(handlers: AuctionsHandlers): Unsubscribe;
   subscribeUser(userId: number, handlers: UserHandlers): Unsubscribe;
+  /** The channel of staff: every revision of every lot, and changes of what only staff see. */
+  subscribeStaff(handlers: StaffHandlers): Unsubscribe;
   /** Joins the channel of a lot's bidders: `onEvent` hears what the others do in the bid panel. */
   joinPresence(auctionId: number, onEvent: (event: PresenceEvent) => void): Presence;
   /** Replaces the connection by a new one, for a page that cannot know whether its old one still lives. */

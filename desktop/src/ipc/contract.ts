@@ -6,9 +6,7 @@ import { answers, formData, prospectId, prospectSummary } from '@marque/core/con
 import { staffLot } from '@marque/core/contracts/staff';
 import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
 import * as z from 'zod/mini';
-
-/** Raised with every change that an older page or backend would misread. */
-export const IPC_VERSION = 1;
+import type { EVENT_NAMES, METHOD_NAMES } from './names.ts';
 
 const empty = z.strictObject({});
 const instant = z.int();
@@ -99,6 +97,11 @@ const draftConflict = z.object({
   thereRevision: z.int(),
   thereSavedAt: instant,
 });
+
+interface Method {
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+}
 
 const method = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(input: Input, output: Output) => ({
   input,
@@ -199,7 +202,7 @@ export const methods = {
     z.object({}),
   ),
   'shell.badge': method(z.strictObject({ count: z.int().check(z.gte(0)) }), z.object({})),
-} as const;
+} as const satisfies Record<(typeof METHOD_NAMES)[number], Method>;
 
 export type Methods = typeof methods;
 export type MethodName = keyof Methods;
@@ -217,7 +220,7 @@ export const events = {
   openLot: z.object({ auctionId: z.int() }),
   /** An entry of the menu. */
   menu: z.object({ item: z.enum(['palette', 'keys', 'search', 'toggleScheme']) }),
-} as const;
+} as const satisfies Record<(typeof EVENT_NAMES)[number], z.ZodMiniType>;
 
 export type Events = typeof events;
 export type EventName = keyof Events;

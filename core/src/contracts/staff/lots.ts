@@ -1,5 +1,6 @@
 /** Lots as staff watch them: one feed of all active lots, and what happened to one of them. */
 import * as z from 'zod/mini';
+import { STAFF_ALERTS } from '../../rules/monitoring/alerts/staff-alerts.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing, paymentStatus } from '../listings/index.ts';
 import { count, exactLine, id, isoInstant, majorAmount, pathId, pattern } from '../wire/index.ts';
@@ -8,19 +9,7 @@ import { count, exactLine, id, isoInstant, majorAmount, pathId, pattern } from '
 export const namedAccount = z.object({ userId: id, nickname: z.string() });
 
 /** The alerts of the wall that a colleague can acknowledge. */
-export const STAFF_ALERTS = [
-  'holdFailed',
-  'paymentFailed',
-  'disputeOpen',
-  'counterExpiring',
-  'offerWaiting',
-  'nearReserve',
-  'endingBelowReserve',
-  'provisionallySold',
-  'enquiriesOpen',
-  'commentsHeld',
-  'noBidsForHours',
-] as const;
+export { STAFF_ALERTS };
 
 export const acknowledgement = z.object({
   alert: z.enum(STAFF_ALERTS),

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import type { Site } from '../../rules/lot/types.ts';
-import { COLOUR_TOKENS } from './tokens.ts';
+import { COLOUR_TOKENS, type ColourTokens, type Scheme } from './tokens.ts';
 
 /** Mantine's name of each site's accent. */
 export const ACCENT_PALETTES = { cars: 'racing', watches: 'bronze' } as const satisfies Record<Site, string>;
@@ -17,17 +17,30 @@ const SHADES = {
     gray: ['#b0aeab', '#85878e', '#293142'],
     dark: ['#5f6576', '#090d19', '#060912'],
   },
-} as const satisfies Record<Site, unknown>;
+} as const satisfies Record<Site, Shades>;
+
+/** Steps of the palettes that are no tokens, from light to dark. */
+export interface Shades {
+  readonly accent: readonly [string, string, string, string, string, string];
+  readonly gray: readonly [string, string, string];
+  readonly dark: readonly [string, string, string];
+}
+
+export function palettesOf(site: Site): Readonly<Record<string, MantineColorsTuple>> {
+  return palettesFrom(ACCENT_PALETTES[site], COLOUR_TOKENS[site], SHADES[site]);
+}
 
 /**
- * Mantine's palettes of a site, ten steps each from light to dark, made from the colour tokens. Step 7 is the light
+ * Mantine's palettes of a pair of schemes, ten steps each from light to dark, made from the colour tokens. Step 7 is the light
  * scheme's fill, step 3 the dark one's. Mantine's greys are replaced: gray 0 and dark 7 are the page.
  */
-export function palettesOf(site: Site): Readonly<Record<string, MantineColorsTuple>> {
-  const { light, dark } = COLOUR_TOKENS[site];
-  const { accent, gray, dark: dim } = SHADES[site];
+export function palettesFrom(
+  accentName: string,
+  { light, dark }: Readonly<Record<Scheme, ColourTokens>>,
+  { accent, gray, dark: dim }: Shades,
+): Readonly<Record<string, MantineColorsTuple>> {
   return {
-    [ACCENT_PALETTES[site]]: [
+    [accentName]: [
       light['accent-wash'],
       accent[0],
       accent[1],

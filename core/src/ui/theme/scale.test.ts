@@ -6,8 +6,10 @@ import { tokensCss } from './tokens-css.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const SCALE = 'core/src/ui/theme/scale.css';
+/** The lengths that only the console has. */
+const CONSOLE_SCALE = 'core/src/ui/theme/console.css';
 
-const files = ['core/src/ui', 'web/app'].flatMap((folder) =>
+const files = ['core/src/ui', 'web/app', 'desktop/src/renderer'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:css|tsx?)$/.test(name) && !name.includes('.test.'))
     .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') })),
@@ -15,7 +17,7 @@ const files = ['core/src/ui', 'web/app'].flatMap((folder) =>
 const sheets = files
   .filter(({ path }) => path.endsWith('.css') && path !== SCALE)
   .map(({ path, text }) => ({ path, text: text.replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
-const scale = readFileSync(join(ROOT, SCALE), 'utf8');
+const scale = [SCALE, CONSOLE_SCALE].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
 
 const definedIn = (css: string) => new Set([...css.matchAll(/(--mq-[\w-]+):/g)].map(([, name]) => name ?? ''));
 

@@ -8,7 +8,7 @@ import { COLOUR_TOKENS } from './tokens.ts';
 const RADIUS = 'var(--mq-radius)';
 
 /** Lengths are those of scale.css, under Mantine's names. */
-const shared = {
+export const shared = {
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
   luminanceThreshold: 0.3,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SITES } from '../../rules/lot/types.ts';
+import { CONSOLE_TOKENS, consoleCss } from './console.ts';
 import { COLOUR_TOKENS } from './tokens.ts';
 import { tokensCss } from './tokens-css.ts';
 
@@ -17,10 +18,13 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-const sheets = SITES.flatMap((site) => (['light', 'dark'] as const).map((scheme) => [site, scheme] as const));
+const ALL_TOKENS = { ...COLOUR_TOKENS, console: CONSOLE_TOKENS };
+const sheets = [...SITES, 'console' as const].flatMap((name) =>
+  (['light', 'dark'] as const).map((scheme) => [name, scheme] as const),
+);
 
-describe.each(sheets)('%s, %s', (site, scheme) => {
-  const tokens = COLOUR_TOKENS[site][scheme];
+describe.each(sheets)('%s, %s', (name, scheme) => {
+  const tokens = ALL_TOKENS[name][scheme];
 
   it('lets every text be read on every surface it stands on', () => {
     for (const text of ['ink', 'ink2', 'ink3', 'accent-text', 'live', 'ending-text', 'met'] as const) {
@@ -75,5 +79,14 @@ describe('tokensCss', () => {
         expect(css.split(`--mq-${name}:`)).toHaveLength(3);
       }
     }
+  });
+});
+
+describe('consoleCss', () => {
+  it('has the colours of both schemes and the variables of Mantine', () => {
+    const css = consoleCss();
+    expect(css).toContain(`--mq-paper:${CONSOLE_TOKENS.light.paper}`);
+    expect(css).toContain(`--mq-paper:${CONSOLE_TOKENS.dark.paper}`);
+    expect(css).toContain('--mantine-color-body: var(--mq-paper)');
   });
 });

@@ -30,8 +30,7 @@ function footColours(tokens: ColourTokens, scheme: Scheme): readonly Declaration
       ];
 }
 
-function declarationsOf(site: Site, scheme: Scheme): string {
-  const tokens = COLOUR_TOKENS[site][scheme];
+function declarationsOf(tokens: ColourTokens, scheme: Scheme): string {
   const declarations: readonly Declaration[] = [
     ...Object.entries(tokens),
     ...fieldColours(tokens, scheme),
@@ -42,9 +41,9 @@ function declarationsOf(site: Site, scheme: Scheme): string {
 }
 
 /** The dark colours are for screens: a page is printed in the light ones. */
-function schemeRules(site: Site): string {
-  const light = `:root[data-mantine-color-scheme]${declarationsOf(site, 'light')}`;
-  const dark = `:root[data-mantine-color-scheme=dark]${declarationsOf(site, 'dark')}`;
+export function schemeRules(tokens: Readonly<Record<Scheme, ColourTokens>>): string {
+  const light = `:root[data-mantine-color-scheme]${declarationsOf(tokens.light, 'light')}`;
+  const dark = `:root[data-mantine-color-scheme=dark]${declarationsOf(tokens.dark, 'dark')}`;
   return `${light}@media screen{${dark}}`;
 }
 
@@ -57,5 +56,5 @@ const STICKY_SPACERS =
  * kept above what an address jumps to. It stands in the document's head, where no script has to bring it.
  */
 export function tokensCss(site: Site): string {
-  return schemeRules(site) + STICKY_SPACERS;
+  return schemeRules(COLOUR_TOKENS[site]) + STICKY_SPACERS;
 }

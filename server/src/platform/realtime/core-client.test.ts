@@ -85,6 +85,27 @@ it('accepts subscriptions before it is connected and delivers each channel’s e
   expect(states).toEqual(['connected']);
 });
 
+it('delivers every kind of event of the channel of staff, after its subscription', async () => {
+  const host = await start();
+  const { live, invalid } = connect(host);
+  const [staffBid, update, lotFacts, subscribed] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const leave = live.subscribeStaff({ bid: staffBid, update, lotFacts, subscribed });
+  await called(subscribed);
+  host.realtime.publish(channels.staff, 'bid', bid);
+  host.realtime.publish(channels.staff, 'update', { auction: lot, historyChanged: true, tsServer });
+  host.realtime.publish(channels.staff, 'lotFacts', { auctionId: 7, changed: 'rumour', tsServer });
+  host.realtime.publish(channels.staff, 'lotFacts', { auctionId: 7, changed: 'note', tsServer });
+  await called(lotFacts);
+  expect(staffBid.mock.calls).toEqual([[bid]]);
+  expect(update.mock.calls).toEqual([[{ auction: lot, historyChanged: true, tsServer }]]);
+  expect(lotFacts.mock.calls).toEqual([[{ auctionId: 7, changed: 'note', tsServer }]]);
+  expect(invalid).toEqual([
+    { channel: 'private-staff', event: 'lotFacts', reason: expect.stringContaining('changed') },
+  ]);
+  leave();
+  await waitUntil(() => host.realtime.stats().subscriptions === 0);
+});
+
 it('drops and counts events that do not match their contract', async () => {
   const host = await start();
   const { live, invalid } = connect(host);

@@ -1,0 +1,2 @@
+export { type Credentials, createAuthorisedClient, createProgramClient, type Readiness } from './authorised-client.ts';
+export { callEndpoint } from './call-endpoint.ts';

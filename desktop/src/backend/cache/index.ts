@@ -1,0 +1,1 @@
+export { type Cache, type CachedLot, openCache } from './store.ts';

@@ -1,0 +1,2 @@
+export type { LotsWatch } from './types.ts';
+export { createLotsWatch } from './watch-lots.ts';

@@ -1,0 +1,19 @@
+/**
+ * The content security policy of the console's page, in Electron and on the loopback host: scripts and calls of its own
+ * origin alone, pictures also of the server.
+ */
+export function contentSecurityPolicy(serverUrl: string): string {
+  const { origin } = new URL(serverUrl);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${origin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,249 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carryCalls, createEmit } from './carry-ipc.ts';
+import { createLogFile } from './log-file.ts';
+import { lotOfArguments, lotOfLink } from './lot-link.ts';
+import { menuTemplate } from './menu.ts';
+import { denyPermissions, lockNavigation, mayOpenOutside, PAGE_ORIGIN, WEB_PREFERENCES } from './security.ts';
+import { servePage } from './serve-page.ts';
+import { openTexts } from './texts.ts';
+import { createTokenStore } from './token-store.ts';
+import { trayText } from './tray-text.ts';
+import { readWindowState, storeWindowState } from './window-state.ts';
+
+const SITES = ['https://cars.example', 'https://watches.example'];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-main-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('links to lots', () => {
+  it.each([
+    ['marque://lot/48213', 48213],
+    ['marque://lot/48213/', 48213],
+    ['marque://lot/0', null],
+    ['marque://lot/1?x=1', null],
+    ['marque://lot/../1', null],
+    ['marque://sale/1', null],
+    ['https://lot/1', null],
+    [`marque://lot/${'9'.repeat(16)}`, null],
+  ])('%s opens %s', (link, lot) => expect(lotOfLink(link)).toBe(lot));
+
+  it('are found among the arguments of a start', () => {
+    expect(lotOfArguments(['electron', '.', '--x', 'marque://lot/7'])).toBe(7);
+    expect(lotOfArguments(['electron'])).toBeNull();
+  });
+});
+
+describe('the engine of the page', () => {
+  it('has its sandbox and no Node', () => {
+    expect(WEB_PREFERENCES).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      webviewTag: false,
+    });
+  });
+
+  it('is denied every permission but writing to the clipboard', () => {
+    const decided: Record<string, boolean> = {};
+    denyPermissions({
+      setPermissionRequestHandler(handler) {
+        for (const name of ['media', 'geolocation', 'notifications', 'clipboard-sanitized-write'] as const) {
+          handler?.(null as never, name, (allowed) => (decided[name] = allowed), null as never);
+        }
+      },
+      setPermissionCheckHandler: (handler) => expect(handler?.(null, 'media', '', null as never)).toBe(false),
+      setDevicePermissionHandler: (handler) => expect(handler?.(null as never)).toBe(false),
+    });
+    expect(decided).toEqual({
+      media: false,
+      geolocation: false,
+      notifications: false,
+      'clipboard-sanitized-write': true,
+    });
+  });
+
+  it('stays on its page, and opens pages of the sites outside alone', () => {
+    const opened: string[] = [];
+    const handlers = new Map<string, (event: { url: string; preventDefault(): void }) => void>();
+    let open: (details: { url: string }) => { action: string } = () => ({ action: '' });
+    lockNavigation(
+      {
+        on(_name: string, created: (event: unknown, contents: unknown) => void) {
+          created(null, {
+            on: (name: string, handler: never) => handlers.set(name, handler),
+            setWindowOpenHandler: (handler: typeof open) => (open = handler),
+          });
+          return this as never;
+        },
+      } as never,
+      { openExternal: async (url) => void opened.push(url) },
+      SITES,
+    );
+    const goes = (url: string) => {
+      let isPrevented = false;
+      handlers.get('will-navigate')?.({ url, preventDefault: () => (isPrevented = true) });
+      return !isPrevented;
+    };
+    expect(goes(`${PAGE_ORIGIN}/`)).toBe(true);
+    expect(
+      ['https://cars.example/', 'file:///etc/passwd', 'marque-console://other/', 'data:text/html,x'].map(goes),
+    ).toEqual([false, false, false, false]);
+    for (const url of ['https://cars.example/lot', 'https://evil.example', 'javascript:alert(1)', 'file:///x']) {
+      expect(open({ url }).action).toBe('deny');
+    }
+    expect(opened).toEqual(['https://cars.example/lot']);
+    expect(mayOpenOutside('https://cars.example.evil.example/', SITES)).toBe(false);
+  });
+});
+
+describe('calls and events', () => {
+  it('are those of the page’s main frame', async () => {
+    let handle: (event: unknown, name: unknown, input: unknown) => unknown = () => undefined;
+    carryCalls({ handle: (_channel, handler) => (handle = handler as typeof handle) }, async (name) => ({
+      ok: true,
+      value: name,
+    }));
+    const page = { senderFrame: { parent: null, url: `${PAGE_ORIGIN}/` } };
+    expect(await handle(page, 'session.read', {})).toEqual({ ok: true, value: 'session.read' });
+    for (const frame of [
+      { parent: {}, url: `${PAGE_ORIGIN}/` },
+      { parent: null, url: 'https://evil.example/' },
+      { parent: null, url: `${PAGE_ORIGIN}.evil.example/` },
+      null,
+    ]) {
+      expect(await handle({ senderFrame: frame }, 'session.read', {})).toEqual({ ok: false, fault: 'unknownMethod' });
+    }
+  });
+
+  it('go to a window that still is', () => {
+    const sent: unknown[][] = [];
+    const webContents = { send: (...event: unknown[]) => void sent.push(event) };
+    const emitTo = (window: { isDestroyed(): boolean } | null) =>
+      createEmit(() => window && ({ ...window, webContents } as never));
+    emitTo(null)('openLot', { auctionId: 1 });
+    emitTo({ isDestroyed: () => true })('openLot', { auctionId: 2 });
+    emitTo({ isDestroyed: () => false })('openLot', { auctionId: 3 });
+    expect(sent).toEqual([['marque:event', 'openLot', { auctionId: 3 }]]);
+  });
+});
+
+describe('tokens', () => {
+  const keyring = {
+    isEncryptionAvailable: () => true,
+    getSelectedStorageBackend: () => 'gnome_libsecret' as const,
+    encryptString: (text: string) => Buffer.from(text.split('').toReversed().join('')),
+    decryptString: (sealed: Buffer) => sealed.toString().split('').toReversed().join(''),
+  };
+
+  it('are kept encrypted where there is a keyring', async () => {
+    const store = createTokenStore(keyring, folder);
+    expect(store.keeps).toBe('keyring');
+    expect(await store.read()).toBeNull();
+    await store.write('token');
+    expect(readFileSync(join(folder, 'session.bin'), 'utf8')).toBe('nekot');
+    expect(statSync(join(folder, 'session.bin')).mode & 0o077).toBe(0);
+    expect(await createTokenStore(keyring, folder).read()).toBe('token');
+    await store.clear();
+    expect(existsSync(join(folder, 'session.bin'))).toBe(false);
+  });
+
+  it('live for the session where there is none, or its key is public', async () => {
+    for (const storage of [
+      { ...keyring, isEncryptionAvailable: () => false },
+      { ...keyring, getSelectedStorageBackend: () => 'basic_text' as const },
+    ]) {
+      const store = createTokenStore(storage, folder);
+      expect(store.keeps).toBe('session');
+      await store.write('token');
+      expect(await store.read()).toBe('token');
+      expect(existsSync(join(folder, 'session.bin'))).toBe(false);
+    }
+  });
+
+  it('that cannot be decrypted are none', async () => {
+    writeFileSync(join(folder, 'session.bin'), 'sealed elsewhere');
+    const other = {
+      ...keyring,
+      decryptString: () => {
+        throw new Error('wrong key');
+      },
+    };
+    expect(await createTokenStore(other, folder).read()).toBeNull();
+  });
+});
+
+describe('the window', () => {
+  const display = { x: 0, y: 0, width: 1920, height: 1080 };
+  const bounds = { x: 100, y: 80, width: 1500, height: 900 };
+
+  it('comes back where it was, if a display still shows it', async () => {
+    expect(readWindowState(folder, [display])).toEqual({ width: 1440, height: 900, isMaximised: false });
+    await storeWindowState(folder, bounds, true);
+    expect(readWindowState(folder, [display])).toEqual({ ...bounds, isMaximised: true });
+    expect(readWindowState(folder, [{ ...display, x: 5000 }])).toEqual({ width: 1500, height: 900, isMaximised: true });
+  });
+
+  it('has its default size after a damaged file', () => {
+    for (const text of ['', '{', '{"x":1}', '{"x":0,"y":0,"width":10,"height":10,"isMaximised":false}']) {
+      writeFileSync(join(folder, 'window.json'), text);
+      expect(readWindowState(folder, [display])).toEqual({ width: 1440, height: 900, isMaximised: false });
+    }
+  });
+});
+
+describe('the log', () => {
+  it('has at most two files, and lines of a bounded length', () => {
+    const log = createLogFile(folder);
+    for (let line = 0; line < 600; line += 1) log('x'.repeat(10_000));
+    const sizes = ['console.log', 'console.1.log'].map((name) => statSync(join(folder, name)).size);
+    for (const size of sizes) expect(size).toBeLessThan(1024 * 1024 + 5_000);
+  });
+});
+
+describe('the page', () => {
+  it('is served with its policy under its own origin alone', async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    let handle: (request: { url: string }) => Response = () => new Response();
+    servePage(
+      { handle: (_scheme, handler) => (handle = handler as unknown as typeof handle) },
+      folder,
+      'https://cars.example',
+    );
+    const page = handle({ url: `${PAGE_ORIGIN}/` });
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).toBe('<!doctype html>');
+    expect(handle({ url: 'marque-console://other/' }).status).toBe(404);
+    expect(handle({ url: `${PAGE_ORIGIN}/etc/passwd` }).status).toBe(404);
+  });
+});
+
+describe('menu and tray', () => {
+  it('have their texts, and tell the page what was chosen', () => {
+    const chosen: string[] = [];
+    for (const isMac of [true, false]) {
+      const template = menuTemplate(openTexts(), isMac, {
+        choose: (item) => chosen.push(item),
+        openStorefront: () => chosen.push('storefront'),
+      });
+      const press = (items: typeof template): void => {
+        for (const item of items) {
+          expect(item.label ?? item.role ?? item.type).toBeTruthy();
+          expect(item.label ?? '').not.toMatch(/^desktop:/);
+          item.click?.(null as never, undefined, null as never);
+          if (Array.isArray(item.submenu)) press(item.submenu);
+        }
+      };
+      press(template);
+    }
+    expect(new Set(chosen)).toEqual(new Set(['search', 'palette', 'toggleScheme', 'keys', 'storefront']));
+    const t = openTexts();
+    expect([0, 1, 3].map((count) => trayText(t, count))).toEqual(['No open alerts', '1 open alert', '3 open alerts']);
+  });
+});

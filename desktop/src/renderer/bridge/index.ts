@@ -1,0 +1,1 @@
+export { BridgeProvider, useApi, useBridge, useCall, useEvent } from './bridge-context.tsx';

@@ -1,0 +1,1 @@
+export { ConsoleButton } from './console-button.tsx';

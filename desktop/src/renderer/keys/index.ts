@@ -1,0 +1,2 @@
+export { Keys, KeysDialog } from './keys-dialog.tsx';
+export { type KeyActions, useKeys } from './use-keys.ts';

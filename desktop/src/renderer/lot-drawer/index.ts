@@ -1,0 +1,2 @@
+export { LotDrawer } from './lot-drawer.tsx';
+export { OutboxDrawer } from './outbox-drawer.tsx';

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { seededLot, withBid } from '../testing/seeded-lots.ts';
+import { createLotRows } from './row-store.ts';
+
+const NOW = Date.parse('2026-11-25T14:00:00.000Z');
+
+/** A store whose turns run when the test says so. */
+function open() {
+  const turns: (() => void)[] = [];
+  const rows = createLotRows({ schedule: (run) => turns.push(run), time: () => 0 });
+  const turn = () => {
+    for (const run of turns.splice(0)) run();
+  };
+  const receive = (...lots: ReturnType<typeof seededLot>[]) =>
+    rows.receive({ changed: lots.map((lot) => ({ lot, freshAt: NOW })), gone: [], isComplete: true });
+  return { rows, turns, turn, receive };
+}
+
+describe('the rows', () => {
+  it('apply many updates of one lot in one turn, and tell only its listeners', () => {
+    const { rows, turns, turn, receive } = open();
+    const [first, second] = [seededLot(1, NOW), seededLot(2, NOW)];
+    receive(first, second);
+    turn();
+    const [ofFirst, ofSecond] = [vi.fn(), vi.fn()];
+    rows.subscribe(first.auctionId, ofFirst);
+    rows.subscribe(second.auctionId, ofSecond);
+    let lot = first;
+    for (let bid = 0; bid < 50; bid += 1) {
+      lot = withBid(lot, NOW, 'heron_77');
+      receive(lot);
+    }
+    expect(turns).toHaveLength(1);
+    expect(ofFirst).not.toHaveBeenCalled();
+    turn();
+    expect(ofFirst).toHaveBeenCalledTimes(1);
+    expect(ofSecond).not.toHaveBeenCalled();
+    expect(rows.get(first.auctionId)?.wire.noBids).toBe(first.noBids + 50);
+  });
+
+  it('ignore an older revision, whether it waits or has been applied', () => {
+    const { rows, turn, receive } = open();
+    const old = seededLot(1, NOW);
+    const young = withBid(old, NOW, 'heron_77');
+    receive(young);
+    receive(old);
+    turn();
+    expect(rows.get(old.auctionId)?.wire.revision).toBe(young.revision);
+    receive(old);
+    turn();
+    expect(rows.get(old.auctionId)?.wire.revision).toBe(young.revision);
+  });
+
+  it('mark a bid that is seen, but not the bids that were there before', () => {
+    const { rows, turn, receive } = open();
+    const lot = seededLot(1, NOW);
+    receive(lot);
+    turn();
+    expect(rows.get(lot.auctionId)?.bidSeenAt).toBeNull();
+    receive(withBid(lot, NOW, 'heron_77'));
+    turn();
+    expect(rows.get(lot.auctionId)?.bidSeenAt).not.toBeNull();
+  });
+
+  it('leave room for other work: a turn ends after some milliseconds and another follows', () => {
+    const turns: (() => void)[] = [];
+    let clock = 0;
+    const time = () => {
+      clock += 1;
+      return clock;
+    };
+    const rows = createLotRows({ schedule: (run) => turns.push(run), time });
+    const changed = Array.from({ length: 30 }, (_, nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
+    rows.receive({ changed, gone: [], isComplete: true });
+    let count = 0;
+    while (turns.length > 0) {
+      count += 1;
+      turns.shift()?.();
+    }
+    expect(count).toBeGreaterThan(1);
+    expect([...rows.all()]).toHaveLength(30);
+    expect(rows.state.getState()).toMatchObject({ count: 30, isComplete: true, isRead: true });
+  });
+
+  it('let a lot go that left the feed', () => {
+    const { rows, turn, receive } = open();
+    const lot = seededLot(1, NOW);
+    receive(lot);
+    turn();
+    rows.receive({ changed: [], gone: [lot.auctionId], isComplete: true });
+    turn();
+    expect(rows.get(lot.auctionId)).toBeUndefined();
+  });
+});

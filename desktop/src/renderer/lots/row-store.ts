@@ -1,0 +1,158 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConsoleBridge, EventOf } from '../../ipc/contract.ts';
+import { type WallRow, wallRow } from './wall-row.ts';
+
+type LotsEvent = EventOf<'lots'>;
+type CachedLot = LotsEvent['changed'][number];
+
+/** The rows together. Changes at most twice a second. */
+export interface RowsState {
+  readonly count: number;
+  /** When the youngest row was fetched or changed, UTC ms of this computer; null without rows. */
+  readonly freshAt: number | null;
+  /** Whether all lots of the server are here. */
+  readonly isComplete: boolean;
+  /** Whether the cache has been read. */
+  readonly isRead: boolean;
+}
+
+/**
+ * The lots outside of React. What arrives is collected and applied once per frame, and a row's component hears of its own lot
+ * only.
+ */
+export interface LotRows {
+  readonly state: Pick<StoreApi<RowsState>, 'getState' | 'subscribe'>;
+  get(lotId: number): WallRow | undefined;
+  all(): Iterable<WallRow>;
+  subscribe(lotId: number, listener: () => void): () => void;
+  /** Calls back after rows were applied, with the ids of those that changed or left. */
+  onApplied(listener: (lotIds: ReadonlySet<number>) => void): () => void;
+  receive(event: LotsEvent): void;
+}
+
+interface LotRowsOptions {
+  /** Runs a function once, soon: with the next frame, or by a timer while the window is hidden. */
+  readonly schedule?: (run: () => void) => void;
+  /** Milliseconds, for the length of one turn. */
+  readonly time?: () => number;
+}
+
+/** One turn applies rows for this long at most, so that 5,000 rows at the start leave room for the keyboard. */
+const TURN_MS = 4;
+const SUMMARY_EVERY_MS = 500;
+const HIDDEN_EVERY_MS = 1_000;
+
+const NO_ROWS: RowsState = { count: 0, freshAt: null, isComplete: false, isRead: false };
+
+export function createLotRows({
+  schedule = scheduleFrame,
+  time = () => performance.now(),
+}: LotRowsOptions = {}): LotRows {
+  const rows = new Map<number, WallRow>();
+  const listeners = new Map<number, Set<() => void>>();
+  const appliedListeners = new Set<(lotIds: ReadonlySet<number>) => void>();
+  const pending = new Map<number, CachedLot | null>();
+  const state = createStore<RowsState>(() => NO_ROWS);
+  let isScheduled = false;
+  let isComplete = false;
+  let freshAt: number | null = null;
+  let summarisedAt = Number.NEGATIVE_INFINITY;
+  let trailing: ReturnType<typeof setTimeout> | undefined;
+
+  function scheduleTurn(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(() => {
+      isScheduled = false;
+      applyPending();
+      if (pending.size > 0) scheduleTurn();
+    });
+  }
+
+  function applyPending(): void {
+    const startedAt = time();
+    const applied = new Set<number>();
+    for (const [lotId, cached] of pending) {
+      pending.delete(lotId);
+      if (applyOne(lotId, cached)) applied.add(lotId);
+      if (time() - startedAt > TURN_MS) break;
+    }
+    for (const lotId of applied) {
+      for (const listener of listeners.get(lotId) ?? []) listener();
+    }
+    if (applied.size > 0) for (const listener of appliedListeners) listener(applied);
+    summarise(startedAt);
+  }
+
+  /** Whether it changed anything: an older row does not. */
+  function applyOne(lotId: number, cached: CachedLot | null): boolean {
+    const before = rows.get(lotId);
+    if (cached === null) return rows.delete(lotId);
+    if (before !== undefined && isOlder(cached, { lot: before.wire, freshAt: before.freshAt })) return false;
+    rows.set(lotId, wallRow(cached, before));
+    freshAt = Math.max(freshAt ?? 0, cached.freshAt);
+    return true;
+  }
+
+  function summarise(at: number): void {
+    const isLast = pending.size === 0 && state.getState().isComplete !== isComplete;
+    const isFirst = state.getState().count === 0;
+    if (!isLast && !isFirst && at - summarisedAt < SUMMARY_EVERY_MS) {
+      trailing ??= setTimeout(() => summarise(time()), SUMMARY_EVERY_MS);
+      return;
+    }
+    clearTimeout(trailing);
+    trailing = undefined;
+    summarisedAt = at;
+    state.setState({ count: rows.size, freshAt, isComplete: isComplete && pending.size === 0, isRead: true });
+  }
+
+  return {
+    state,
+    get: (lotId) => rows.get(lotId),
+    all: () => rows.values(),
+    subscribe(lotId, listener) {
+      const own = listeners.get(lotId) ?? new Set();
+      listeners.set(lotId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(lotId) === own) listeners.delete(lotId);
+      };
+    },
+    onApplied(listener) {
+      appliedListeners.add(listener);
+      return () => appliedListeners.delete(listener);
+    },
+    receive(event) {
+      for (const cached of event.changed) {
+        const waiting = pending.get(cached.lot.auctionId);
+        if (!waiting || !isOlder(cached, waiting)) pending.set(cached.lot.auctionId, cached);
+      }
+      for (const lotId of event.gone) pending.set(lotId, null);
+      isComplete = event.isComplete;
+      scheduleTurn();
+    },
+  };
+}
+
+/** Facts that only staff see change without a revision. */
+function isOlder(cached: CachedLot, other: CachedLot): boolean {
+  const revisions = cached.lot.revision - other.lot.revision;
+  return revisions < 0 || (revisions === 0 && cached.freshAt < other.freshAt);
+}
+
+/** Browsers draw no frames of a hidden window, whose alerts still must be heard. */
+function scheduleFrame(run: () => void): void {
+  if (document.hidden) setTimeout(run, HIDDEN_EVERY_MS);
+  else requestAnimationFrame(run);
+}
+
+/** Reads the cache and follows the changes. Returns the function that ends this. */
+export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
+  const end = bridge.on('lots', rows.receive);
+  bridge
+    .call('lots.read', {})
+    .then(({ lots, isComplete }) => rows.receive({ changed: lots, gone: [], isComplete }))
+    .catch((error: unknown) => console.error('The rows of the cache could not be read.', error));
+  return end;
+}

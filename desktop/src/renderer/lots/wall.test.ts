@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seededLot, withBid } from '../testing/seeded-lots.ts';
+import { createLotRows } from './row-store.ts';
+import { createWall } from './wall.ts';
+
+const NOW = Date.parse('2026-11-25T14:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Lot = ReturnType<typeof seededLot>;
+
+/** A wall of the given lots, whose clock is that of the fake timers. */
+function open(lots: readonly Lot[]) {
+  const rows = createLotRows({ schedule: (run) => run() });
+  const wall = createWall(rows, () => Date.now());
+  const receive = (changed: readonly Lot[]) =>
+    rows.receive({ changed: changed.map((lot) => ({ lot, freshAt: NOW })), gone: [], isComplete: true });
+  receive(lots);
+  const end = wall.follow();
+  const order = () =>
+    wall.arrangement.getState().items.map((item) => (item.kind === 'lot' ? item.lotId : `${item.group} ${item.count}`));
+  return { wall, receive, order, end };
+}
+
+const ending = (nth: number, ms: number, more: Partial<Lot> = {}): Lot => {
+  const at = new Date(NOW + ms).toISOString();
+  return {
+    ...seededLot(60 + nth, NOW),
+    auctionId: nth,
+    stage: 'live',
+    saleFormat: 'auction',
+    priceReserve: null,
+    dtLastBidUTC: new Date(NOW).toISOString(),
+    signals: {
+      failedHold: null,
+      pendingHolds: 0,
+      openOffer: null,
+      heldComments: 0,
+      openEnquiries: 0,
+      isDisputed: false,
+    },
+    dtStageEndUTC: at,
+    dtAuctionEndUTC: at,
+    ...more,
+  };
+};
+const MINUTE = 60_000;
+
+describe('the wall', () => {
+  it('stands in groups with their counts, by time left inside of each', () => {
+    const { order, end } = open([
+      ending(1, 90 * MINUTE),
+      ending(2, 30 * MINUTE),
+      ending(3, MINUTE),
+      ending(4, 20 * MINUTE),
+    ]);
+    expect(order()).toEqual(['lastTwoMinutes 1', 3, 'withinTheHour 2', 4, 2, 'today 1', 1]);
+    end();
+  });
+
+  it('lifts a lot into the next group when its time has come, and keeps the lines otherwise', () => {
+    const { order, wall, end } = open([ending(1, 121_000), ending(2, 30 * MINUTE)]);
+    const before = wall.arrangement.getState().items;
+    vi.advanceTimersByTime(800);
+    expect(wall.arrangement.getState().items).toBe(before);
+    vi.advanceTimersByTime(1_000);
+    expect(order()).toEqual(['lastTwoMinutes 1', 1, 'withinTheHour 1', 2]);
+    end();
+  });
+
+  it('keeps a lot in its group while the pointer is on it', () => {
+    const { order, wall, end } = open([ending(1, 121_000), ending(2, 30 * MINUTE)]);
+    wall.hold('pointer', 1);
+    vi.advanceTimersByTime(3_000);
+    expect(order()).toEqual(['withinTheHour 2', 1, 2]);
+    wall.hold('pointer', null);
+    vi.advanceTimersByTime(500);
+    expect(order()).toEqual(['lastTwoMinutes 1', 1, 'withinTheHour 1', 2]);
+    end();
+  });
+
+  it('places lots one by one as it places all of them at once', () => {
+    const lots = Array.from({ length: 200 }, (_, nth) => seededLot(nth, NOW));
+    const { order, receive, wall, end } = open(lots);
+    wall.setView({ sort: { by: 'lot', isDescending: false } });
+    for (let round = 0; round < 20; round += 1) {
+      receive(lots.filter((_, nth) => nth % 20 === round).map((lot) => withBid(lot, NOW, 'heron_77')));
+      vi.advanceTimersByTime(400);
+    }
+    const oneByOne = order();
+    wall.setView({});
+    expect(oneByOne).toEqual(order());
+    end();
+  });
+
+  it('narrows by words, filters and sites together, and counts the views without them', () => {
+    const { order, wall, end } = open([
+      ending(1, 30 * MINUTE, { title: 'BMW M3', site: 'cars', assignee: null }),
+      ending(2, 31 * MINUTE, { title: 'BMW M1', site: 'cars', assignee: { userId: 7, nickname: 'anna_k' } }),
+      ending(3, 32 * MINUTE, { title: 'Omega', site: 'watches', assignee: null }),
+    ]);
+    wall.setView({ search: 'bmw', filters: ['unassigned'] });
+    expect(order()).toEqual(['withinTheHour 1', 1]);
+    expect(wall.arrangement.getState().viewCounts.live).toBe(3);
+    wall.setView({ search: '', filters: [], sites: { cars: false, watches: true } });
+    expect(order()).toEqual(['withinTheHour 1', 3]);
+    end();
+  });
+});

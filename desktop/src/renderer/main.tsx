@@ -1,0 +1,4 @@
+import { pageBridge } from '../ipc/page-bridge.ts';
+import { mountConsole } from './mount.tsx';
+
+mountConsole(pageBridge());

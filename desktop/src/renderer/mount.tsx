@@ -1,0 +1,23 @@
+import './styles.ts';
+import { createI18n } from '@marque/core/i18n';
+import common from '@marque/core/locales/en/common.json';
+import consoleTexts from '@marque/core/locales/en/console.json';
+import messages from '@marque/core/locales/en/messages.json';
+import monitoring from '@marque/core/locales/en/monitoring.json';
+import { createRoot } from 'react-dom/client';
+import type { ConsoleBridge } from '../ipc/contract.ts';
+import { Console, createStores } from './console.tsx';
+
+const NAMESPACES = ['common', 'messages', 'console', 'monitoring'] as const;
+
+/** Draws the console into the page. */
+export function mountConsole(bridge: ConsoleBridge): void {
+  const { i18n } = createI18n({
+    language: 'en',
+    resources: { en: { common, messages, monitoring, console: consoleTexts } },
+    namespaces: NAMESPACES,
+  });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element with the id "root".');
+  createRoot(root).render(<Console bridge={bridge} stores={createStores(bridge)} i18n={i18n} />);
+}

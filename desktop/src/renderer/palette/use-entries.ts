@@ -1,0 +1,118 @@
+import { formatDuration, formatNumber } from '@marque/core/rules/format';
+import { useTicker } from '@marque/core/ui/clock';
+import { useTranslation } from 'react-i18next';
+import { VIEWS } from '../lots/index.ts';
+import { goTo, openLot, SECTIONS, useConsole } from '../state/index.ts';
+import { useLotActions } from '../wall/index.ts';
+import { findLots, matches, orderEntries, type PaletteEntry } from './entries.ts';
+
+const LOTS_WITH_ACTIONS = 3;
+
+/** What the palette offers for a query: things to do, lots, and places to go. It never offers a bid. */
+export function useEntries(query: string): readonly PaletteEntry[] {
+  const { t } = useTranslation(['console', 'monitoring']);
+  const { navigation, rows, settings, wall } = useConsole();
+  const actions = useLotActions();
+  const ticker = useTicker();
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const lots = words.length === 0 ? [] : findLots(rows.all(), numbers.length > 0 ? numbers : words);
+  const now = ticker.read();
+  const plain = { detail: '', keys: [], site: null } as const;
+
+  const doing: PaletteEntry[] = [
+    ...lots.slice(0, LOTS_WITH_ACTIONS).flatMap((row): PaletteEntry[] => [
+      {
+        ...plain,
+        id: `take-${row.lotId}`,
+        group: 'do',
+        title: t('palette.take', { lot: row.lotId }),
+        detail: row.wire.title,
+        run: () => actions.take(row.lotId),
+      },
+      {
+        ...plain,
+        id: `site-${row.lotId}`,
+        group: 'do',
+        title: t('palette.openSite', { lot: row.lotId }),
+        detail: row.wire.title,
+        run: () => actions.openSite(row.lotId),
+      },
+    ]),
+    {
+      ...plain,
+      id: 'scheme',
+      group: 'do',
+      title: t('keys.command.toggleScheme'),
+      keys: ['Ctrl', 'J'],
+      run: () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      ...plain,
+      id: 'settings',
+      group: 'do',
+      title: t('account.settings'),
+      run: () => navigation.setState({ dialog: 'settings' }),
+    },
+    {
+      ...plain,
+      id: 'keys',
+      group: 'do',
+      title: t('keys.command.keys'),
+      keys: ['?'],
+      run: () => navigation.setState({ dialog: 'keys' }),
+    },
+  ];
+  const going: PaletteEntry[] = [
+    ...VIEWS.map(
+      (view): PaletteEntry => ({
+        ...plain,
+        id: `view-${view}`,
+        group: 'go',
+        title: t(`monitoring:view.${view}`),
+        detail: t('wall.lots', {
+          count: wall.arrangement.getState().viewCounts[view],
+          shown: formatNumber(wall.arrangement.getState().viewCounts[view], 'en'),
+        }),
+        run: () => {
+          goTo(navigation, 'wall');
+          wall.setView({ view, filters: [], search: '' });
+        },
+      }),
+    ),
+    ...SECTIONS.filter((section) => section !== 'wall').map(
+      (section): PaletteEntry => ({
+        ...plain,
+        id: section,
+        group: 'go',
+        title: t(`sections.${section}`),
+        keys: ['g', section.slice(0, 1)],
+        run: () => goTo(navigation, section),
+      }),
+    ),
+  ];
+  const fits = ({ title, detail }: PaletteEntry) => matches(`${title} ${detail}`, words);
+  return orderEntries([
+    ...doing.filter(fits),
+    ...lots.map(
+      (row): PaletteEntry => ({
+        ...plain,
+        id: `lot-${row.lotId}`,
+        group: 'lots',
+        title: `${row.lotId} ${row.wire.title}`,
+        detail: row.watched.endsAt === null ? '' : t('palette.endsIn', { time: timeOf(row.watched.endsAt - now) }),
+        site: row.wire.site,
+        run: () => openLot(navigation, row.lotId),
+      }),
+    ),
+    ...going.filter(fits),
+  ]);
+
+  function timeOf(left: number): string {
+    const duration = formatDuration(left);
+    return duration.kind === 'clock' ? duration.text : t('time.days', { days: duration.days, hours: duration.hours });
+  }
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useEvent } from '../bridge/index.ts';
+import { useFollowServerClock } from '../clock/index.ts';
+import { KeysDialog, useKeys } from '../keys/index.ts';
+import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
+import { Palette } from '../palette/index.ts';
+import { SettingsDialog } from '../settings/index.ts';
+import { goTo, openLot, SECTIONS, useConsole, useNavigation } from '../state/index.ts';
+import { WallSection } from '../wall/index.ts';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useBadge } from './use-badge.ts';
+import { useWallFilters } from './use-wall-filters.ts';
+
+/** The console of a signed-in account: header, section, drawer, status line, and what lies over them. */
+export function Frame() {
+  const { navigation, settings } = useConsole();
+  const section = useNavigation((state) => state.section);
+  const drawer = useNavigation((state) => state.drawer);
+  useFollowServerClock();
+  useWallFilters();
+  useBadge();
+
+  const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
+  useKeys({
+    palette: () => navigation.setState({ dialog: 'palette' }),
+    keys: () => navigation.setState({ dialog: 'keys' }),
+    toggleScheme,
+    ...Object.fromEntries(SECTIONS.map((name) => [name, () => goTo(navigation, name)])),
+  });
+  useEvent('openLot', ({ auctionId }) => openLot(navigation, auctionId));
+  useEvent('menu', ({ item }) => {
+    if (item === 'toggleScheme') toggleScheme();
+    else if (item !== 'search') navigation.setState({ dialog: item });
+  });
+
+  return (
+    <div className={classes.frame} data-drawer={drawer !== null || undefined}>
+      <Header />
+      <OfflineBanner />
+      <div className={classes.section}>{section === 'wall' ? <WallSection /> : <Unfinished section={section} />}</div>
+      {drawer !== null && (
+        <div className={classes.drawer}>
+          {drawer.kind === 'lot' ? <LotDrawer key={drawer.lotId} lotId={drawer.lotId} /> : <OutboxDrawer />}
+        </div>
+      )}
+      <StatusLine />
+      <Dialogs />
+    </div>
+  );
+}
+
+function Dialogs() {
+  const { navigation } = useConsole();
+  const dialog = useNavigation((state) => state.dialog);
+  const close = () => navigation.setState({ dialog: null });
+  switch (dialog) {
+    case null:
+      return null;
+    case 'palette':
+      return <Palette onClose={close} />;
+    case 'keys':
+      return <KeysDialog onClose={close} />;
+    case 'settings':
+      return <SettingsDialog onClose={close} />;
+  }
+}
+
+/** A section without screens yet. */
+function Unfinished({ section }: { readonly section: Exclude<(typeof SECTIONS)[number], 'wall'> }) {
+  const { t } = useTranslation('console');
+  return (
+    <main className={classes.unfinished}>
+      <h1>{t(`sections.${section}`)}</h1>
+      <p>{t('sections.unfinished')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+export { FailureScreen } from './failure-screen.tsx';
+export { FirstRun } from './first-run.tsx';
+export { Frame } from './frame.tsx';

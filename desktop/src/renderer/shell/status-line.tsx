@@ -1,0 +1,119 @@
+import { formatNumber } from '@marque/core/rules/format';
+import { siteTimeZone } from '@marque/core/rules/places';
+import { SECOND_MS } from '@marque/core/rules/time';
+import { classList } from '@marque/core/ui/class-list';
+import { OfflineIcon } from '@marque/core/ui/icons';
+import { useStoreValue } from '@marque/core/ui/store';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TickingText } from '../clock/index.ts';
+import { isOffline, useBackend, useConsole } from '../state/index.ts';
+import classes from './status-line.module.css';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+
+/** The line at the foot: whether the wall is live, how old it is, the clock's offset, the outbox, and the keys. */
+export function StatusLine() {
+  const { t } = useTranslation('console');
+  const keepsSession = useBackend(({ session }) => session?.keeps === 'session');
+  return (
+    <footer className={classes.line}>
+      <LiveState />
+      <ClockOffset />
+      <OutboxState />
+      {keepsSession && <span>{t('status.sessionOnly')}</span>}
+      <span className={classes.grow} />
+      <KeyHints />
+    </footer>
+  );
+}
+
+function LiveState() {
+  const { t } = useTranslation('console');
+  const { rows } = useConsole();
+  const connection = useBackend((state) => state.connection);
+  const { count, freshAt } = useStoreValue(rows.state, (state) => state);
+  const readAge = useCallback(() => ageText(connection?.lastEventAt ?? null, t), [connection, t]);
+  if (connection === null || connection.state === 'connecting') return <span>{t('status.connecting')}</span>;
+  if (isOffline(connection.state)) {
+    const time = freshAt === null ? null : TIME.format(freshAt);
+    return (
+      <span>
+        <OfflineIcon size={15} />
+        {time === null ? t('status.offlineEmpty') : t('status.offline', { time, shown: formatNumber(count, 'en') })}
+      </span>
+    );
+  }
+  return (
+    <span>
+      <i className={classes.dot} />
+      {t('status.live', { shown: formatNumber(count, 'en') })}
+      <TickingText read={readAge} />
+    </span>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
+
+function ageText(lastEventAt: number | null, t: Translate): string {
+  if (lastEventAt === null) return t('status.noEvent');
+  const seconds = Math.max(0, Date.now() - lastEventAt) / SECOND_MS;
+  return t('status.lastEvent', { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) });
+}
+
+function ClockOffset() {
+  const { t } = useTranslation('console');
+  const offset = useBackend(({ connection }) =>
+    connection === null || isOffline(connection.state) ? null : connection.clockOffsetMs,
+  );
+  if (offset === null) return null;
+  const seconds = offset / SECOND_MS;
+  const sign = seconds < 0 ? '−' : '+';
+  return <span>{t('status.clock', { offset: `${sign}${Math.abs(seconds).toFixed(1)}` })}</span>;
+}
+
+/** Opens the outbox; amber while something in it needs a decision. */
+function OutboxState() {
+  const { t } = useTranslation('console');
+  const { navigation } = useConsole();
+  const outbox = useBackend((state) => state.outbox);
+  const stuck = outbox.filter(({ state }) => state === 'conflict' || state === 'rejected').length;
+  const waiting = outbox.length - stuck;
+  const parts = [
+    ...(waiting > 0 ? [t('status.outboxWaiting', { count: waiting })] : []),
+    ...(stuck > 0 ? [t('status.outboxStuck', { count: stuck })] : []),
+  ];
+  return (
+    <button
+      type="button"
+      className={classList(classes.outbox, stuck > 0 && classes.stuck)}
+      onClick={() => navigation.setState({ drawer: { kind: 'outbox' } })}
+    >
+      {parts.length === 0 ? t('status.outboxClear') : t('status.outbox', { parts: parts.join(', ') })}
+    </button>
+  );
+}
+
+const HINTS = [
+  { keys: ['j', 'k'], name: 'rows' },
+  { keys: ['Enter'], name: 'open' },
+  { keys: ['/'], name: 'search' },
+  { keys: ['Ctrl', 'K'], name: 'commands' },
+  { keys: ['?'], name: 'keys' },
+] as const;
+
+function KeyHints() {
+  const { t } = useTranslation('console');
+  return (
+    <ul className={classes.hints}>
+      {HINTS.map(({ keys, name }) => (
+        <li key={name}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {t(`status.hint.${name}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { SiteMark } from './site-mark.tsx';

@@ -1,0 +1,35 @@
+import { useStoreValue } from '@marque/core/ui/store';
+import { createContext, use } from 'react';
+import type { LotRows, Wall } from '../lots/index.ts';
+import type { BackendState, BackendStore } from './backend-store.ts';
+import type { Navigation, NavigationStore } from './navigation-store.ts';
+import type { Settings, SettingsStore } from './settings-store.ts';
+
+/** The stores of one console. They live as long as its page. */
+export interface ConsoleStores {
+  readonly backend: BackendStore;
+  readonly settings: SettingsStore;
+  readonly navigation: NavigationStore;
+  readonly rows: LotRows;
+  readonly wall: Wall;
+}
+
+export const ConsoleContext = createContext<ConsoleStores | null>(null);
+
+export function useConsole(): ConsoleStores {
+  const stores = use(ConsoleContext);
+  if (stores === null) throw new Error('The console needs its stores above it.');
+  return stores;
+}
+
+export function useBackend<Value>(select: (state: BackendState) => Value): Value {
+  return useStoreValue(useConsole().backend, select);
+}
+
+export function useSettings<Value>(select: (state: Settings) => Value): Value {
+  return useStoreValue(useConsole().settings, select);
+}
+
+export function useNavigation<Value>(select: (state: Navigation) => Value): Value {
+  return useStoreValue(useConsole().navigation, select);
+}

@@ -1,0 +1,18 @@
+export { type BackendStore, createBackendStore, followBackend, isOffline, retryBackend } from './backend-store.ts';
+export {
+  ConsoleContext,
+  type ConsoleStores,
+  useBackend,
+  useConsole,
+  useNavigation,
+  useSettings,
+} from './console-context.tsx';
+export {
+  createNavigationStore,
+  goTo,
+  type NavigationStore,
+  openLot,
+  SECTIONS,
+  type Section,
+} from './navigation-store.ts';
+export { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts';

@@ -1,0 +1,32 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export const SECTIONS = ['wall', 'queues', 'consignments', 'people', 'results'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What the drawer on the right shows. */
+export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readonly kind: 'outbox' };
+
+/** What lies over the console. */
+export type Dialog = 'palette' | 'keys' | 'settings';
+
+export interface Navigation {
+  readonly section: Section;
+  readonly drawer: Drawer | null;
+  readonly dialog: Dialog | null;
+}
+
+export type NavigationStore = StoreApi<Navigation>;
+
+export function createNavigationStore(): NavigationStore {
+  return createStore<Navigation>(() => ({ section: 'wall', drawer: null, dialog: null }));
+}
+
+/** Opens a lot's drawer on the wall; a dialog over the console closes. */
+export function openLot(store: NavigationStore, lotId: number): void {
+  store.setState({ section: 'wall', drawer: { kind: 'lot', lotId }, dialog: null });
+}
+
+/** A section brings its own drawers, so that of the section before closes. */
+export function goTo(store: NavigationStore, section: Section): void {
+  store.setState({ section, drawer: null, dialog: null });
+}

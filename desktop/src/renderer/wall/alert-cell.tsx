@@ -1,0 +1,38 @@
+import { formatMoney } from '@marque/core/rules/format';
+import { isLive } from '@marque/core/rules/lot';
+import { alertsOf, type LotAlert, needsAction } from '@marque/core/rules/monitoring';
+import { classList } from '@marque/core/ui/class-list';
+import { useTranslation } from 'react-i18next';
+import { type CellProps, useNowFor } from './cell.ts';
+import classes from './cells.module.css';
+
+/** What is wrong, in words; amber while a colleague must act, and the number of further alerts. */
+export function AlertCell({ row }: CellProps) {
+  const words = useAlertWords();
+  const { t } = useTranslation('console');
+  const now = useNowFor(row);
+  const { endsAt, stage } = row.watched;
+  const alerts = alertsOf(row.watched, now).filter(({ acknowledgement }) => acknowledgement === null);
+  const first = alerts.find(needsAction) ?? alerts[0];
+  if (first === undefined) {
+    return isLive(stage) && endsAt !== null && endsAt <= now ? t('alert.resultUnknown') : null;
+  }
+  return (
+    <span className={classList(needsAction(first) && classes.urgent)}>
+      {words(first)}
+      {alerts.length > 1 && <small className={classes.more}>+{alerts.length - 1}</small>}
+    </span>
+  );
+}
+
+/** Writes an alert in words, with what it is about. */
+export function useAlertWords(): (alert: LotAlert) => string {
+  const { t } = useTranslation(['console', 'monitoring']);
+  return ({ key, values }) => {
+    const shown: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(values)) {
+      shown[name] = typeof value === 'object' ? formatMoney(value, 'en') : value;
+    }
+    return t(key, shown);
+  };
+}

@@ -1,0 +1,156 @@
+import { imageUrl } from '@marque/core/contracts/images';
+import { formatDuration, formatMoney, formatNumber } from '@marque/core/rules/format';
+import { isLive } from '@marque/core/rules/lot';
+import { bidRate, reserveDistance } from '@marque/core/rules/monitoring';
+import { MINUTE_MS } from '@marque/core/rules/time';
+import { classList } from '@marque/core/ui/class-list';
+import { useTicking } from '@marque/core/ui/clock';
+import { type ComponentType, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TickingText } from '../clock/index.ts';
+import { SiteMark } from '../site-mark/index.ts';
+import { useBackend } from '../state/index.ts';
+import { AlertCell } from './alert-cell.tsx';
+import type { CellProps } from './cell.ts';
+import classes from './cells.module.css';
+import type { ColumnId } from './columns.ts';
+import { PriceCurve } from './price-curve.tsx';
+import { TimeLeftCell } from './time-left-cell.tsx';
+import { VelocityCell } from './velocity-cell.tsx';
+
+/** What a column shows of a lot. */
+export const CELLS: Readonly<Record<ColumnId, ComponentType<CellProps>>> = {
+  endsAt: TimeLeftCell,
+  lot: ({ row }) => <span className={classes.quiet}>{row.lotId}</span>,
+  site: SiteCell,
+  picture: PictureCell,
+  title: ({ row }) => <span className={classes.title}>{row.wire.title}</span>,
+  stage: StageCell,
+  price: ({ row }) => <span className={classes.price}>{formatMoney(row.watched.price, 'en')}</span>,
+  nextBid: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</>,
+  reserve: ReserveCell,
+  bids: ({ row }) => <Figure value={row.wire.noBids} />,
+  bidders: ({ row }) => <Figure value={row.wire.noBidders} />,
+  lastFive: LastFiveCell,
+  velocity: VelocityCell,
+  curve: PriceCurve,
+  watchers: ({ row }) => <Figure value={row.wire.noWatchers} />,
+  lastBid: LastBidCell,
+  leader: ({ row }) => <span className={classes.fades}>{row.wire.highBidderDisplayName}</span>,
+  vendor: ({ row }) => <>{row.wire.vendorNickName}</>,
+  payment: PaymentCell,
+  assignee: ({ row }) => <span className={classes.quiet}>{initialsOf(row.wire.assignee?.nickname)}</span>,
+  alert: AlertCell,
+};
+
+function Figure({ value }: { readonly value: number }) {
+  return <span className={classes.fades}>{formatNumber(value, 'en')}</span>;
+}
+
+function SiteCell({ row }: CellProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <SiteMark site={row.wire.site} />
+      <span className="mq-unseen">{t(`siteShort.${row.wire.site}`)}</span>
+    </>
+  );
+}
+
+/** A thumbnail from the image endpoint of the server, decoded off the main thread. */
+function PictureCell({ row }: CellProps) {
+  const serverUrl = useBackend(({ session }) => session?.serverUrl ?? null);
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const { mainImagePath: key, mainImageColour: colour } = row.wire;
+  if (key === null || serverUrl === null || key === failedKey) {
+    return <i className={classes.thumb} style={{ backgroundColor: colour }} />;
+  }
+  return (
+    <img
+      className={classes.thumb}
+      style={{ backgroundColor: colour }}
+      src={new URL(imageUrl(key, { width: 160 }), serverUrl).href}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedKey(key)}
+    />
+  );
+}
+
+function StageCell({ row }: CellProps) {
+  const { t } = useTranslation('console');
+  return <>{t(`stage.${row.watched.stage}`)}</>;
+}
+
+/** How far the price is from the reserve: a bar of the last quarter, the money, and the increments. */
+function ReserveCell({ row }: CellProps) {
+  const { t } = useTranslation('console');
+  const distance = reserveDistance(row.watched);
+  const isBare = distance.kind === 'none';
+  return (
+    <span className={classes.reserve} data-near={distance.kind === 'below' && distance.increments <= 1}>
+      <svg className={classes.bar} viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
+        {isBare ? (
+          <path className={classes.barNone} d="M0 3.5H44" />
+        ) : (
+          <>
+            <path className={classes.barRest} d="M0 2H44" />
+            <path
+              className={classes.barFill}
+              d={`M0 2H${(44 * (distance.kind === 'below' ? distance.barShare : 1)).toFixed(1)}`}
+            />
+          </>
+        )}
+      </svg>
+      {distance.kind === 'below' ? (
+        <span title={t('reserve.steps', { count: distance.increments })}>
+          −{formatMoney(distance.below, 'en')}
+          <small aria-hidden="true">{distance.increments}</small>
+          <span className="mq-unseen">{t('reserve.steps', { count: distance.increments })}</span>
+        </span>
+      ) : (
+        <span>{t(row.watched.saleFormat === 'offer' ? 'reserve.offer' : `reserve.${distance.kind}`)}</span>
+      )}
+    </span>
+  );
+}
+
+function LastFiveCell({ row }: CellProps) {
+  const count = useTicking((now) => bidRate(row.watched, now).lastFive);
+  return <span className={classes.fades}>{count === 0 ? '–' : count}</span>;
+}
+
+function LastBidCell({ row }: CellProps) {
+  const { t } = useTranslation('console');
+  const { lastBidAt } = row.watched;
+  const read = useCallback((now: number) => (lastBidAt === null ? '–' : ageOf(now - lastBidAt, t)), [lastBidAt, t]);
+  return <TickingText read={read} />;
+}
+
+type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
+
+function ageOf(age: number, t: Translate): string {
+  if (age < MINUTE_MS) return t('age.seconds', { seconds: Math.max(0, Math.floor(age / 1_000)) });
+  if (age < 60 * MINUTE_MS) return t('age.minutes', { minutes: Math.floor(age / MINUTE_MS) });
+  const duration = formatDuration(age);
+  return duration.kind === 'clock'
+    ? t('age.hours', { hours: Math.floor(age / (60 * MINUTE_MS)) })
+    : t('age.days', { days: duration.days });
+}
+
+function PaymentCell({ row }: CellProps) {
+  const { t } = useTranslation('console');
+  const { paymentStatus, signals } = row.wire;
+  if (signals.failedHold !== null) return <span className={classes.urgent}>{t('payment.holdFailed')}</span>;
+  if (signals.pendingHolds > 0) return <>{t('payment.holds', { count: signals.pendingHolds })}</>;
+  if (paymentStatus === null) return null;
+  return (
+    <span className={classList(paymentStatus === 'failed' && classes.urgent)}>{t(`payment.${paymentStatus}`)}</span>
+  );
+}
+
+function initialsOf(nickname: string | undefined): string {
+  const [first = '', second = first.slice(1)] = (nickname ?? '').split(/[_.\s-]+/);
+  return `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase();
+}

@@ -1,0 +1,3 @@
+export { useAlertWords } from './alert-cell.tsx';
+export { useLotActions } from './use-lot-actions.ts';
+export { WallSection } from './wall-section.tsx';
