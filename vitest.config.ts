@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/e2e/**'];
 
 /**
- * Files that need a process of their own: those of the server, which open databases and ports, and those that replace
+ * Files that need a process of their own: those of the server and of the console's backend, which open databases and ports, and those that replace
  * modules, which other files would get in their place.
  */
 const ALONE = [
   'server/**/*.test.ts',
+  'desktop/src/{backend,host,main}/**/*.test.ts',
   'web/app/features/meetups/attendance/send-attendance.test.ts',
   'web/app/features/newsletter/sign-up.test.ts',
 ];

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale, SERVER, SERVER_PROGRAM } from './build.mjs';
+import { buildIfStale, CONSOLE, SERVER, SERVER_PROGRAM } from './build.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const FULL = '--full';
@@ -11,6 +11,7 @@ const given = process.argv.slice(2);
 
 buildIfStale(root);
 buildIfStale(root, SERVER);
+buildIfStale(root, CONSOLE);
 const run = spawnSync('npx', ['playwright', 'test', ...given.filter((argument) => argument !== FULL)], {
   cwd: root,
   env: {

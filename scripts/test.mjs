@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale, COMMAND_LINE, SERVER, SERVER_PROGRAM } from './build.mjs';
+import { buildIfStale, COMMAND_LINE, CONSOLE, SERVER, SERVER_PROGRAM } from './build.mjs';
 import { CHECKS } from './check.mjs';
 import { runSteps } from './steps.mjs';
 
@@ -22,6 +22,7 @@ const checked = runSteps(CHECKS);
 buildIfStale(root);
 buildIfStale(root, COMMAND_LINE);
 buildIfStale(root, SERVER);
+buildIfStale(root, CONSOLE);
 // Journeys start it many times, and it starts sooner than its sources.
 process.env.MARQUE_SERVER = join(root, SERVER_PROGRAM);
 const unit = runSteps([

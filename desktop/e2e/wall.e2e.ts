@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expectAccessible } from '../../web/e2e/accessibility.ts';
+import { expect, test } from '../../web/e2e/journey.ts';
+import { memberApi } from '../../web/e2e/member-api.ts';
+import { findLot, openConsole, openWall, rowOf, signIn, wallOf } from './console-page.ts';
+import { type ConsoleProcess, startConsole } from './console-process.ts';
+
+/** Without a reserve, and with one, in the tests world. */
+const [LOT, RESERVED] = [10003, 10001];
+
+let server: ServerProcess;
+let running: ConsoleProcess;
+let data: string;
+test.beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
+  server = await startProcess({ world: 'tests' });
+  running = await startConsole(server.cars, data);
+});
+test.afterEach(async () => {
+  expect(await running.stop()).toBe(0);
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+interface LotState {
+  readonly currentBid: number;
+  readonly minimumBid: number;
+}
+
+async function bid(name: string, auctionId: number, amount?: number): Promise<number> {
+  const call = memberApi(server.cars);
+  const { minimumBid } = await call<LotState>(name, 'GET', `/v1/auctions.json/${auctionId}`);
+  const placed = amount ?? minimumBid;
+  await call(name, 'POST', `/v1/auctions/${auctionId}/bids`, { isAbsentee: false, amount: placed });
+  return placed;
+}
+
+const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`;
+
+test('the wall shows the lots of both sites and follows bids', { tag: '@smoke' }, async ({ browser }) => {
+  const page = await openWall(browser, running.address);
+
+  await test.step('the address works once, and only in its browser', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    expect((await stranger.goto(running.address))?.status()).toBe(403);
+    expect((await stranger.goto(new URL(running.address).origin))?.status()).toBe(401);
+    await stranger.context().close();
+  });
+
+  await test.step('a bid moves the price and the number of bids', async () => {
+    await findLot(page, String(LOT));
+    await expect(rowOf(page, LOT)).toBeVisible();
+    const amount = await bid('buyer', LOT);
+    await expect(rowOf(page, LOT)).toContainText(pounds(amount));
+    const next = await bid('rival', LOT);
+    await expect(rowOf(page, LOT)).toContainText(pounds(next));
+  });
+
+  await test.step('the wall is accessible, in both colour schemes', async () => {
+    await expectAccessible(page, 'the wall');
+  });
+
+  await test.step('the drawer of a lot opens and closes by keyboard', async () => {
+    await page.keyboard.press('Escape');
+    await wallOf(page).locator('[data-wall-row]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await expectAccessible(page, 'the drawer');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  });
+});
+
+test('members who are not staff, and wrong passwords, are told so', async ({ browser }) => {
+  const page = await openConsole(browser, running.address);
+  await signIn(page, 'buyer');
+  await expect(page.getByText('This account is not a staff account')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The e-mail address or password is incorrect')).toBeVisible();
+  await signIn(page);
+  await expect(wallOf(page)).toBeVisible();
+});
+
+test('without the server the wall stays, says since when, and is live again with it', async ({ browser }) => {
+  const page = await openWall(browser, running.address);
+  await findLot(page, String(RESERVED));
+  await expect(rowOf(page, RESERVED)).toBeVisible();
+  const { port } = new URL(server.cars);
+  const folder = server.data;
+  const startAgain = async () => {
+    server = await startProcess({ world: 'tests', data: folder, port: Number(port) });
+  };
+
+  await test.step('a wall that was open stays, and follows bids again', async () => {
+    await server.kill();
+    await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(rowOf(page, RESERVED)).toBeVisible();
+    await startAgain();
+    await expect(page.getByText(/^Live/).first()).toBeVisible({ timeout: 60_000 });
+    const amount = await bid('buyer', RESERVED);
+    await expect(rowOf(page, RESERVED)).toContainText(pounds(amount));
+  });
+
+  await test.step('a console that starts without the server has the lots of its cache', async () => {
+    await server.kill();
+    await running.kill();
+    running = await startConsole(server.cars, data);
+    const again = await openConsole(browser, running.address);
+    await findLot(again, String(RESERVED));
+    await expect(rowOf(again, RESERVED)).toBeVisible();
+    await startAgain();
+  });
+});
+
+test('a damaged cache is set aside and built anew', async ({ browser }) => {
+  const page = await openWall(browser, running.address);
+  await page.context().close();
+  await running.stop();
+  writeFileSync(join(data, 'cache.sqlite'), 'rubbish'.repeat(10_000));
+  running = await startConsole(server.cars, data);
+  const again = await openWall(browser, running.address);
+  await findLot(again, String(LOT));
+  await expect(rowOf(again, LOT)).toBeVisible();
+});
