@@ -41,7 +41,10 @@ export async function findEntries(db: Kysely<Schema>, filters: AuditFilters, lim
 type Entries = SelectQueryBuilder<Schema, 'audit_entries', object>;
 
 /** The entries of the most selective filter, which an index of the same order leads to. */
-function comparedEntries(db: Kysely<Schema>, { before, auctionId, actorId, action, period }: AuditFilters): Entries {
+export function comparedEntries(
+  db: Kysely<Schema>,
+  { before, auctionId, actorId, action, period }: AuditFilters,
+): Entries {
   let entries: Entries = db.selectFrom('audit_entries');
   if (auctionId !== undefined) entries = entries.where('lot_id', '=', auctionId);
   else if (actorId !== undefined) entries = entries.where('actor_id', '=', actorId);

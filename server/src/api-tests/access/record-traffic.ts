@@ -60,6 +60,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   listModels: '?site=cars',
   listOwnLots: '?group=selling',
   listWatched: '?site=all',
+  readStaffLots: '?ids=10002,10003,20001',
   readStatement: '?from=2020-01-01&to=2020-12-31',
   readBadges: '?userIds=1001,1003,1101,1111',
 };

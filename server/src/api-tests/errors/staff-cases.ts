@@ -28,7 +28,7 @@ export const STAFF_WORK_CASES = {
     provoke: async (server) => {
       const rows = Array.from(
         { length: MOST_NOTES },
-        (_, nth) => `('note-${nth}', ${FULL}, ${DEMO.staff}, 'Seen.', ${nth})`,
+        (_, nth) => `('${formId(900 + nth)}', ${FULL}, ${DEMO.staff}, 'Seen.', ${nth})`,
       );
       await store(server, `insert into staff_notes (id, lot_id, author_id, text, created_at) values ${rows.join()}`);
       return note(server, FULL, 802, 'Seen again.');
