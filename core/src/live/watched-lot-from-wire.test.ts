@@ -126,7 +126,7 @@ const LOT: WatchedLot = {
   vendor: { userId: 9, nickname: 'solitude', vendorType: 'managed' },
   paymentStatus: 'pending',
   signals: {
-    failedHold: { bidder: { userId: 4, nickname: 'ben_r' }, amount: euros(65_000), at: bidAt },
+    failedHold: { bidder: { userId: 4, nickname: 'ben_r' }, at: bidAt },
     pendingHolds: 1,
     openOffer: {
       amount: euros(50_000),

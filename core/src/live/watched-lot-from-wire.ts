@@ -57,7 +57,6 @@ function signalsFromWire(signals: WireSignals, currency: Currency): LotSignals {
   return {
     failedHold: failedHold && {
       bidder: failedHold.bidder,
-      amount: fromMajor(failedHold.amount, currency),
       at: fromIso(failedHold.dtUTC),
     },
     pendingHolds: signals.pendingHolds,

@@ -28,7 +28,7 @@ export interface Acknowledgement {
 /** What waits on a lot for a decision or an answer. Instants are UTC ms. */
 export interface LotSignals {
   /** The last hold that the bank refused, if no bid of that bidder has counted since. */
-  readonly failedHold: { readonly bidder: NamedAccount; readonly amount: Money; readonly at: number } | null;
+  readonly failedHold: { readonly bidder: NamedAccount; readonly at: number } | null;
   /** Bids and offers that wait for their hold. */
   readonly pendingHolds: number;
   readonly openOffer: {

@@ -62,7 +62,7 @@ describe('the alerts of a lot', () => {
     const counter = { amount: fromMajor(13_800, 'gbp'), expiresAt };
     const signals: LotSignals = {
       ...NO_SIGNALS,
-      failedHold: { bidder: { userId: 8, nickname: 'heron_77' }, amount: LOT.price, at: NOW },
+      failedHold: { bidder: { userId: 8, nickname: 'heron_77' }, at: NOW },
       openOffer: { amount: LOT.price, bidder: BEN, expiresAt: NOW + DAY_MS, counter },
       heldComments: 2,
     };
@@ -90,7 +90,7 @@ describe('the alerts of a lot', () => {
 
 describe('acknowledgements', () => {
   const acknowledgedAt = (at: number) => ({ alert: 'holdFailed' as const, by: ANN, at });
-  const failedAt = (at: number): LotSignals => ({ ...NO_SIGNALS, failedHold: { bidder: BEN, amount: LOT.price, at } });
+  const failedAt = (at: number): LotSignals => ({ ...NO_SIGNALS, failedHold: { bidder: BEN, at } });
 
   it('say who has seen the alert', () => {
     const acknowledgement = acknowledgedAt(NOW);

@@ -26,7 +26,7 @@ describe('urgency', () => {
   );
 
   it('rises to act with one alert that asks for action, and says which', () => {
-    const lot = { ...LOT, signals: { ...NO_SIGNALS, failedHold: { bidder: BEN, amount: LOT.price, at: NOW - 1 } } };
+    const lot = { ...LOT, signals: { ...NO_SIGNALS, failedHold: { bidder: BEN, at: NOW - 1 } } };
     const found = urgency(lot, NOW);
     expect(found.level).toBe('act');
     expect(found.reasons).toEqual([{ key: 'monitoring:alert.holdFailed', values: { name: 'ben_r' } }]);
