@@ -28,7 +28,7 @@ function signalsOf({ failedHold, disputed, offer, counter, enquiries, comments }
   const amount = LOT.price;
   const counterOffer = counter === undefined ? null : { amount, expiresAt: inMinutes(counter) };
   return {
-    failedHold: failedHold === undefined ? null : { bidder: BEN, amount, at: inMinutes(-failedHold) },
+    failedHold: failedHold === undefined ? null : { bidder: BEN, at: inMinutes(-failedHold) },
     pendingHolds: 0,
     openOffer: offer === undefined ? null : { amount, bidder: BEN, expiresAt: inMinutes(offer), counter: counterOffer },
     heldComments: comments ?? 0,
