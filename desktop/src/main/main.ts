@@ -134,7 +134,8 @@ async function start({
     if (isClosing) return;
     isClosing = true;
     event.preventDefault();
-    backend.close().finally(() => app.quit());
+    const quit = () => app.quit();
+    backend.close().then(quit, quit);
   });
 }
 
