@@ -44,14 +44,15 @@ const assign = (userId: number | null, from: number | null, auctionId = LOT) => 
   ...on(auctionId),
   body: { userId, from },
 });
+const byNumber = (left: number, right: number) => left - right;
 const named = (userId: number) => ({ userId, nickname: nicknames.get(userId) });
 
 describe('colleagues', () => {
   it('are the accounts of staff with their names, and no others', async () => {
     const { colleagues } = await staff.ask(listColleagues);
-    expect(colleagues.map(({ userId }) => userId).toSorted()).toEqual([DEMO.staff, DEMO.super]);
+    expect(new Set(colleagues.map(({ userId }) => userId))).toEqual(new Set([DEMO.staff, DEMO.super]));
     for (const { name, nickname } of colleagues) expect([name, nickname]).not.toContain('');
-    expect(colleagues.map(({ nickname }) => nickname)).toEqual([...nicknames.values()].toSorted());
+    expect(colleagues.map(({ nickname }) => nickname)).toEqual([...nicknames.values()].sort());
   });
 
   it('leave out an account that is erased', async () => {
@@ -71,9 +72,10 @@ describe('a note', () => {
     const first = await staff.ask(addNote, noteOf('The vendor is away.\r\nUntil Monday.', OTHER));
     expect(first).toMatchObject({ auctionId: OTHER, author: named(DEMO.staff), mentions: [] });
     expect(first.text).toBe('The vendor is away.\nUntil Monday.');
+    await server.advance(1_000);
     const second = await colleague.ask(addNote, noteOf('The vendor is back.', OTHER));
     const { notes } = await colleague.ask(listNotes, on(OTHER));
-    expect(notes.slice(-2).toSorted()).toEqual([first, second].toSorted());
+    expect(notes.slice(-2)).toEqual([first, second]);
     expect((await countNotes(server.context.db.read, [OTHER])).get(OTHER)).toBe(before + 2);
   });
 
@@ -119,7 +121,7 @@ describe('a note', () => {
       for (let nth = 0; nth < MOST_NOTES - 1; nth += 1) add.run(randomUUID(), FULL, DEMO.staff);
     });
     const answers = await Promise.all([1, 2, 3].map((nth) => staff.call(addNote, noteOf(`Seen again, ${nth}.`, FULL))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409, 409]);
     expect((await staff.ask(listNotes, on(FULL))).notes).toHaveLength(MOST_NOTES);
   });
 });
@@ -132,7 +134,7 @@ describe('an alert', () => {
     expect(first.acknowledgements).toMatchObject([{ alert: 'nearReserve', by: named(DEMO.staff) }]);
     expect(await acknowledge(staff, 'nearReserve')).toEqual(first);
     const second = await acknowledge(colleague, 'nearReserve');
-    expect(second.acknowledgements.map(({ by }) => by.userId).toSorted()).toEqual([DEMO.staff, DEMO.super]);
+    expect(second.acknowledgements.map(({ by }) => by.userId).toSorted(byNumber)).toEqual([DEMO.staff, DEMO.super]);
     const stored = await listAcknowledgements(server.context.db.read, [LOT, OTHER]);
     expect(stored.get(LOT)).toEqual(second.acknowledgements);
     expect(stored.has(OTHER)).toBe(false);
@@ -172,7 +174,7 @@ describe('a lot', () => {
       staff.call(assignLot, assign(DEMO.staff, null, OTHER)),
       colleague.call(assignLot, assign(DEMO.super, null, OTHER)),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
   it('is given to no member and to no unknown account, and must exist', async () => {
