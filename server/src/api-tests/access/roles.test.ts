@@ -456,6 +456,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: staffAlone(200),
   },
 
+  listStaffLots: { statuses: staffAlone(200) },
+  readStaffLots: { call: () => ({ query: { ids: '10003,20001' } }), statuses: staffAlone(200) },
   listColleagues: { statuses: staffAlone(200) },
   listNotes: { call: onLot, statuses: staffAlone(200) },
   addNote: {
