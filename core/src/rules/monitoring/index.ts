@@ -19,6 +19,7 @@ export { type FilterContext, matches, type WallFilter } from './filters/wall-fil
 export { BUILT_IN_VIEWS, type BuiltInView, type ViewColumn, type WallView } from './filters/wall-views.ts';
 export { type BidRate, bidRate } from './measures/bid-rate.ts';
 export { type ReserveDistance, reserveDistance } from './measures/reserve-distance.ts';
+export { DUE_GROUPS, QUEUES, type Queue, type QueueItem, workQueue } from './queue/work-queue.ts';
 export type {
   Acknowledgement,
   LotSignals,

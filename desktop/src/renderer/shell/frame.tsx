@@ -4,6 +4,7 @@ import { useFollowServerClock } from '../clock/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
 import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
 import { Palette } from '../palette/index.ts';
+import { QueuesSection } from '../queues/index.ts';
 import { SettingsDialog } from '../settings/index.ts';
 import { goTo, openLot, SECTIONS, useConsole, useNavigation } from '../state/index.ts';
 import { WallSection } from '../wall/index.ts';
@@ -40,7 +41,9 @@ export function Frame() {
     <div className={classes.frame} data-drawer={drawer !== null || undefined}>
       <Header />
       <OfflineBanner />
-      <div className={classes.section}>{section === 'wall' ? <WallSection /> : <Unfinished section={section} />}</div>
+      <div className={classes.section}>
+        <Section section={section} />
+      </div>
       {drawer !== null && (
         <div className={classes.drawer}>
           {drawer.kind === 'lot' ? <LotDrawer key={drawer.lotId} lotId={drawer.lotId} /> : <OutboxDrawer />}
@@ -68,8 +71,13 @@ function Dialogs() {
   }
 }
 
+function Section({ section }: { readonly section: (typeof SECTIONS)[number] }) {
+  if (section === 'wall') return <WallSection />;
+  return section === 'queues' ? <QueuesSection /> : <Unfinished section={section} />;
+}
+
 /** A section without screens yet. */
-function Unfinished({ section }: { readonly section: Exclude<(typeof SECTIONS)[number], 'wall'> }) {
+function Unfinished({ section }: { readonly section: Exclude<(typeof SECTIONS)[number], 'wall' | 'queues'> }) {
   const { t } = useTranslation('console');
   return (
     <main className={classes.unfinished}>

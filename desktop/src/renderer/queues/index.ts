@@ -1,0 +1,1 @@
+export { QueuesSection } from './queues-section.tsx';
