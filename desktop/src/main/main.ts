@@ -34,6 +34,7 @@ import {
 import { servePage } from './serve-page.ts';
 import { openTexts } from './texts.ts';
 import { createTokenStore } from './token-store.ts';
+import { TRAY_ICON } from './tray-icon.ts';
 import { trayText } from './tray-text.ts';
 import { LEAST_SIZE, readWindowState, storeWindowState } from './window-state.ts';
 
@@ -126,7 +127,8 @@ async function start({
   );
   window = openWindow(dataFolder, log);
   window.webContents.once('did-finish-load', () => openLot(lotToOpen));
-  tray = new Tray(nativeImage.createEmpty());
+  tray = new Tray(nativeImage.createFromDataURL(TRAY_ICON));
+  tray.setContextMenu(Menu.buildFromTemplate([{ label: t('desktop:tray.show'), click: () => openLot(null) }]));
   tray.setToolTip(trayText(t, 0));
   tray.on('click', () => openLot(null));
   app.on('window-all-closed', () => app.quit());

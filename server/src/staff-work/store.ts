@@ -1,5 +1,6 @@
 import type { StaffAlert } from '@marque/core/contracts/staff';
 import type { LotId, UserId } from '@marque/core/rules/lot';
+import { MINUTE_MS } from '@marque/core/rules/time';
 import type { Kysely, Selectable } from 'kysely';
 import { type LotAssignmentsTable, readInPages, type Schema } from '../platform/db/index.ts';
 
@@ -22,12 +23,20 @@ export function listAcknowledged(db: Kysely<Schema>, lotIds: readonly LotId[]): 
     .execute();
 }
 
-/** Returns whether the caller had not acknowledged the alert before. */
+/** A call that comes again so soon is the same one, sent twice. Later it acknowledges an alert that has come back. */
+const SAME_CALL_MS = MINUTE_MS;
+
+/** Returns whether the call changed anything. */
 export async function addAcknowledgement(transaction: Kysely<Schema>, row: AcknowledgementRow): Promise<boolean> {
   const added = await transaction
     .insertInto('alert_acknowledgements')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['lot_id', 'alert', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lot_id', 'alert', 'user_id'])
+        .doUpdateSet({ acknowledged_at: row.acknowledged_at })
+        .where('alert_acknowledgements.acknowledged_at', '<=', row.acknowledged_at - SAME_CALL_MS),
+    )
     .returning('lot_id')
     .executeTakeFirst();
   return added !== undefined;

@@ -71,7 +71,8 @@ export const acknowledgeAlert = endpoint({
   name: 'acknowledgeAlert',
   method: 'PUT',
   path: '/v1/staff/lots/:auctionId/alerts/:alert',
-  summary: 'Marks an alert of a lot as seen by the caller; repeated calls have no effect.',
+  summary:
+    'Marks an alert of a lot as seen by the caller. A repeat within a minute has no effect; a later one is for an alert that has come back.',
   access: 'staff',
   params: z.object({ auctionId: pathId, alert: z.enum(STAFF_ALERTS) }),
   replies: { 200: z.object({ auctionId: id, acknowledgements: z.array(acknowledgement) }) },
