@@ -15,4 +15,4 @@ export {
   SECTIONS,
   type Section,
 } from './navigation-store.ts';
-export { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts';
+export { createSettingsStore, MOST_VIEWS, type Settings, type SettingsStore } from './settings-store.ts';
