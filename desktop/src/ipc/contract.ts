@@ -5,6 +5,7 @@
 import { answers, formData, prospectId, prospectSummary } from '@marque/core/contracts/prospects';
 import { staffLot } from '@marque/core/contracts/staff';
 import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
+import { ENTRY_STATES, OUTBOX_COMMANDS } from '@marque/core/offline';
 import * as z from 'zod/mini';
 import type { EVENT_NAMES, METHOD_NAMES } from './names.ts';
 
@@ -39,25 +40,13 @@ export const cachedLot = z.object({
   freshAt: instant,
 });
 
-/** Commands that the outbox accepts. Bids, offers, payments, voids and reserve changes are never among them. */
-export const OUTBOX_COMMANDS = [
-  'saveConsignment',
-  'submitConsignment',
-  'uploadFile',
-  'addNote',
-  'replyToEnquiry',
-  'replyToComment',
-  'moderateComment',
-  'acknowledgeAlert',
-] as const;
-
 export const outboxItem = z.object({
   id: z.uuid(),
   command: z.enum(OUTBOX_COMMANDS),
   /** What it is about, in the data's own words: the title of a lot or a consignment. */
   title: z.string(),
   aggregate: z.string(),
-  state: z.enum(['pending', 'sending', 'rejected', 'conflict']),
+  state: z.enum(ENTRY_STATES),
   attempts: z.int(),
   createdAt: instant,
   /** When it is tried again; null while it is not waiting for a time. */

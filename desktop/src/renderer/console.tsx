@@ -17,7 +17,9 @@ import {
   type ConsoleStores,
   createBackendStore,
   createNavigationStore,
+  createPendingWrites,
   createSettingsStore,
+  createTextDrafts,
   followBackend,
   useBackend,
   useConsole,
@@ -35,6 +37,8 @@ export function createStores(bridge: ConsoleBridge): ConsoleStores {
     navigation: createNavigationStore(),
     rows,
     wall: createWall(rows, serverNow),
+    textDrafts: createTextDrafts(),
+    writes: createPendingWrites(),
   };
 }
 

@@ -4,17 +4,18 @@ import common from '@marque/core/locales/en/common.json';
 import consoleTexts from '@marque/core/locales/en/console.json';
 import messages from '@marque/core/locales/en/messages.json';
 import monitoring from '@marque/core/locales/en/monitoring.json';
+import price from '@marque/core/locales/en/price.json';
 import { createRoot } from 'react-dom/client';
 import type { ConsoleBridge } from '../ipc/contract.ts';
 import { Console, createStores } from './console.tsx';
 
-const NAMESPACES = ['common', 'messages', 'console', 'monitoring'] as const;
+const NAMESPACES = ['common', 'messages', 'console', 'monitoring', 'price'] as const;
 
 /** Draws the console into the page. */
 export function mountConsole(bridge: ConsoleBridge): void {
   const { i18n } = createI18n({
     language: 'en',
-    resources: { en: { common, messages, monitoring, console: consoleTexts } },
+    resources: { en: { common, messages, monitoring, price, console: consoleTexts } },
     namespaces: NAMESPACES,
   });
   const root = document.getElementById('root');

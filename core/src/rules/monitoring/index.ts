@@ -9,7 +9,7 @@ export {
 export { type DoNotDisturb, isAudible, isDoNotDisturb } from './alert-rules/do-not-disturb.ts';
 export { type AlertSeverity, alertsOf, type LotAlert, needsAction } from './alerts/alerts-of.ts';
 export { STAFF_ALERTS, type StaffAlert } from './alerts/staff-alerts.ts';
-export { arrange, rowsOf, type WallRow } from './arrangement/arrange.ts';
+export { arrange, rearrange, rowsOf, type WallRow } from './arrangement/arrange.ts';
 export { groupOf, WALL_GROUPS, type WallGroup } from './arrangement/groups.ts';
 export { moveLot, orderWall, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
 export { DEFAULT_SORT, WALL_SORTS, type WallSort, type WallSortBy } from './arrangement/sorts.ts';

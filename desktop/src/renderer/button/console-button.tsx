@@ -1,8 +1,8 @@
 import { classList } from '@marque/core/ui/class-list';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import classes from './console-button.module.css';
 
-interface ConsoleButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ConsoleButtonProps extends ComponentPropsWithRef<'button'> {
   /** Filled with the ink, the second choice, or words alone with an underline. */
   readonly variant?: 'filled' | 'second' | 'bare';
   /** The key that does the same. */

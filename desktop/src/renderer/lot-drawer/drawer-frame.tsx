@@ -26,7 +26,7 @@ export function DrawerFrame({ label, head, children, foot }: DrawerFrameProps) {
     const element = aside.current;
     if (element === null) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event.target)) return;
       event.preventDefault();
       navigation.setState({ drawer: null });
       if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -46,4 +46,9 @@ export function DrawerFrame({ label, head, children, foot }: DrawerFrameProps) {
       {foot !== undefined && <footer className={classes.foot}>{foot}</footer>}
     </aside>
   );
+}
+
+/** Escape closes a dialog over the drawer first. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
 }

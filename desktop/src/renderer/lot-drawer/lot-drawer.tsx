@@ -1,19 +1,19 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { formatNumber } from '@marque/core/rules/format';
 import { alertsOf, needsAction } from '@marque/core/rules/monitoring';
-import { classList } from '@marque/core/ui/class-list';
 import { useNow } from '@marque/core/ui/clock';
 import { WarningIcon } from '@marque/core/ui/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import type { WallRow } from '../lots/index.ts';
-import { isOffline, useBackend, useConsole } from '../state/index.ts';
+import { useBackend, useConsole } from '../state/index.ts';
 import { useAlertWords, useLotActions } from '../wall/index.ts';
+import { LotFoot } from './actions/index.ts';
 import { DrawerFrame } from './drawer-frame.tsx';
+import { DrawerTabs } from './drawer-tabs.tsx';
 import { Figures } from './figures.tsx';
 import classes from './lot-drawer.module.css';
-import { TABS } from './tabs.ts';
 
 /** A lot beside the wall: what it is, what is wrong, its figures, and what has happened to it. */
 export function LotDrawer({ lotId }: { readonly lotId: number }) {
@@ -93,58 +93,5 @@ function AlertBanner({ row }: { readonly row: WallRow }) {
         {t('drawer.acknowledge')}
       </ConsoleButton>
     </div>
-  );
-}
-
-function DrawerTabs({ row }: { readonly row: WallRow }) {
-  const { t } = useTranslation('console');
-  const [chosen, setChosen] = useState(TABS[0]?.id);
-  const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
-  if (tab === undefined) return null;
-  const Content = tab.content;
-  return (
-    <>
-      <div role="tablist" className={classes.tabs} aria-label={t('drawer.tabs')}>
-        {TABS.map(({ id }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`drawer-tab-${id}`}
-            aria-selected={id === tab.id}
-            aria-controls="drawer-panel"
-            className={classList(classes.tab, id === tab.id && classes.current)}
-            onClick={() => setChosen(id)}
-          >
-            {t(`drawer.tab.${id}`)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="drawer-panel" aria-labelledby={`drawer-tab-${tab.id}`} className={classes.panel}>
-        <Content row={row} />
-      </div>
-    </>
-  );
-}
-
-function LotFoot({ row }: { readonly row: WallRow }) {
-  const { t } = useTranslation('console');
-  const { take, openSite } = useLotActions();
-  const userId = useBackend(({ session }) => session?.user?.userId ?? null);
-  const offline = useBackend(({ connection }) => connection !== null && isOffline(connection.state));
-  const isMine = row.wire.assignee !== null && row.wire.assignee.userId === userId;
-  return (
-    <>
-      <ConsoleButton
-        shortcut="T"
-        offReason={offline ? t('drawer.needsServer') : isMine ? t('drawer.isYours') : null}
-        onClick={() => take(row.lotId)}
-      >
-        {t(isMine ? 'drawer.yours' : 'drawer.take')}
-      </ConsoleButton>
-      <ConsoleButton variant="second" shortcut="O" onClick={() => openSite(row.lotId)}>
-        {t('drawer.openSite')}
-      </ConsoleButton>
-    </>
   );
 }

@@ -1,4 +1,6 @@
+export type { Arrangement, WallItem } from './arrangement.ts';
+export { FILTERS, type FilterName, filterNames, toggleCondition } from './filter-bar.ts';
 export { createLotRows, followLots, type LotRows } from './row-store.ts';
-export { type Arrangement, createWall, type Wall, type WallItem } from './wall.ts';
+export { createWall, type Wall } from './wall.ts';
 export type { WallRow } from './wall-row.ts';
-export { FILTERS, type FilterName, VIEWS } from './wall-view.ts';
+export { builtInView, enteredView, shownFilter, VIEWS, type WallViewState } from './wall-view.ts';

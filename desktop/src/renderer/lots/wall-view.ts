@@ -5,46 +5,21 @@ import {
   DEFAULT_SORT,
   type FilterContext,
   matches,
-  STAFF_ALERTS,
   type WallFilter,
   type WallSort,
+  type WallView,
 } from '@marque/core/rules/monitoring';
 import type { WallRow } from './wall-row.ts';
 
 export type ViewName = BuiltInView['id'];
 export const VIEWS: readonly ViewName[] = BUILT_IN_VIEWS.map(({ id }) => id);
 
-/** The filters that the filter bar offers. */
-export const FILTERS = [
-  'unassigned',
-  'withAlert',
-  'nearReserve',
-  'belowReserve',
-  'noReserve',
-  'withinHour',
-  'withoutBids',
-  'managed',
-  'paymentProblem',
-] as const;
-export type FilterName = (typeof FILTERS)[number];
-
-const CONDITIONS: Readonly<Record<FilterName, WallFilter>> = {
-  unassigned: { assignedTo: 'none' },
-  withAlert: { alerts: STAFF_ALERTS },
-  nearReserve: { alerts: ['nearReserve'] },
-  belowReserve: { reserve: 'below' },
-  noReserve: { reserve: 'none' },
-  withinHour: { endsWithinMinutes: 60 },
-  withoutBids: { withoutBids: true },
-  managed: { vendorTypes: ['managed'] },
-  paymentProblem: { alerts: ['holdFailed', 'paymentFailed'] },
-};
-
 /** Which rows the wall shows, and in which order inside their groups. */
 export interface WallViewState {
-  readonly view: ViewName;
-  /** All of them must hold. */
-  readonly filters: readonly FilterName[];
+  /** A view of the program, or one of the colleague's own. */
+  readonly view: BuiltInView | WallView;
+  /** What the filter bar adds to the view. */
+  readonly filter: WallFilter;
   readonly search: string;
   readonly sort: WallSort;
   readonly sites: Readonly<Record<Site, boolean>>;
@@ -52,31 +27,35 @@ export interface WallViewState {
   readonly userId: number;
 }
 
+export function builtInView(id: ViewName): BuiltInView {
+  const view = BUILT_IN_VIEWS.find((other) => other.id === id);
+  if (view === undefined) throw new Error(`There is no view "${id}".`);
+  return view;
+}
+
 export const FIRST_VIEW: WallViewState = {
-  view: 'live',
-  filters: [],
+  view: builtInView('live'),
+  filter: {},
   search: '',
   sort: DEFAULT_SORT,
   sites: { cars: true, watches: true },
   userId: 0,
 };
 
+/** A view as it is saved, without what was added to the view before. */
+export function enteredView(view: BuiltInView | WallView): Partial<WallViewState> {
+  return { view, filter: {}, search: '', sort: view.sort };
+}
+
+/** All conditions of what is shown. An added condition replaces that of the view. */
+export function shownFilter({ view, filter, search }: WallViewState): WallFilter {
+  return { ...view.filter, ...filter, ...(search === '' ? {} : { text: search }) };
+}
+
 /** The built-in views that a lot belongs to, one bit each. */
 export function viewBits({ watched }: WallRow, context: FilterContext): number {
   return BUILT_IN_VIEWS.reduce(
     (bits, { filter }, nth) => (matches(watched, filter, context) ? bits | (1 << nth) : bits),
     0,
-  );
-}
-
-export function hasView(bits: number, name: ViewName): boolean {
-  return (bits & (1 << VIEWS.indexOf(name))) !== 0;
-}
-
-/** Whether the search and all chosen filters hold. */
-export function isAdmitted({ watched }: WallRow, { search, filters }: WallViewState, context: FilterContext): boolean {
-  return (
-    (search === '' || matches(watched, { text: search }, context)) &&
-    filters.every((name) => matches(watched, CONDITIONS[name], context))
   );
 }

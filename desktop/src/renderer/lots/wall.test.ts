@@ -84,6 +84,33 @@ describe('the wall', () => {
     end();
   });
 
+  it('puts a lot that enters a group where its urgency belongs', () => {
+    const { order, receive, end } = open([ending(1, 20 * MINUTE), ending(2, 40 * MINUTE), ending(3, 90 * MINUTE)]);
+    expect(order()).toEqual(['withinTheHour 2', 1, 2, 'today 1', 3]);
+    receive([ending(3, 10 * MINUTE, { revision: 2 }), ending(4, 30 * MINUTE)]);
+    vi.advanceTimersByTime(400);
+    expect(order()).toEqual(['withinTheHour 4', 3, 1, 4, 2]);
+    end();
+  });
+
+  it('sorts the rows of a group anew after some seconds, and never moves the row under the pointer', () => {
+    const { order, receive, wall, end } = open([1, 2, 3].map((nth) => ending(nth, nth * 10 * MINUTE)));
+    expect(order()).toEqual(['withinTheHour 3', 1, 2, 3]);
+    receive([ending(3, 5 * MINUTE, { revision: 2 })]);
+    vi.advanceTimersByTime(400);
+    expect(order()).toEqual(['withinTheHour 3', 1, 2, 3]);
+    vi.advanceTimersByTime(4_000);
+    expect(order()).toEqual(['withinTheHour 3', 3, 1, 2]);
+    wall.hold('pointer', 1);
+    receive([ending(1, 50 * MINUTE, { revision: 2 })]);
+    vi.advanceTimersByTime(8_000);
+    expect(order()).toEqual(['withinTheHour 3', 3, 1, 2]);
+    wall.hold('pointer', null);
+    vi.advanceTimersByTime(8_000);
+    expect(order()).toEqual(['withinTheHour 3', 3, 2, 1]);
+    end();
+  });
+
   it('places lots one by one as it places all of them at once', () => {
     const lots = Array.from({ length: 200 }, (_, nth) => seededLot(nth, NOW));
     const { order, receive, wall, end } = open(lots);
@@ -92,6 +119,7 @@ describe('the wall', () => {
       receive(lots.filter((_, nth) => nth % 20 === round).map((lot) => withBid(lot, NOW, 'heron_77')));
       vi.advanceTimersByTime(400);
     }
+    vi.advanceTimersByTime(4_000);
     const oneByOne = order();
     wall.setView({});
     expect(oneByOne).toEqual(order());
@@ -104,10 +132,10 @@ describe('the wall', () => {
       ending(2, 31 * MINUTE, { title: 'BMW M1', site: 'cars', assignee: { userId: 7, nickname: 'anna_k' } }),
       ending(3, 32 * MINUTE, { title: 'Omega', site: 'watches', assignee: null }),
     ]);
-    wall.setView({ search: 'bmw', filters: ['unassigned'] });
+    wall.setView({ search: 'bmw', filter: { assignedTo: 'none' } });
     expect(order()).toEqual(['withinTheHour 1', 1]);
     expect(wall.arrangement.getState().viewCounts.live).toBe(3);
-    wall.setView({ search: '', filters: [], sites: { cars: false, watches: true } });
+    wall.setView({ search: '', filter: {}, sites: { cars: false, watches: true } });
     expect(order()).toEqual(['withinTheHour 1', 3]);
     end();
   });

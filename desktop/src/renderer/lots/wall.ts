@@ -1,36 +1,21 @@
-import type { Currency } from '@marque/core/rules/money';
 import {
+  arrange,
   bidRate,
+  matches,
   moveLot,
   orderWall,
   type PlacedLot,
   placeLot,
-  WALL_GROUPS,
-  type WallGroup,
+  rearrange,
+  rowsOf,
+  type WallRow as ShownRow,
   type WallOrder,
 } from '@marque/core/rules/monitoring';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Arrangement, EMPTY, type Entry, figuresOf, linesOf } from './arrangement.ts';
 import type { LotRows } from './row-store.ts';
 import type { WallRow } from './wall-row.ts';
-import { FIRST_VIEW, hasView, isAdmitted, VIEWS, type ViewName, viewBits, type WallViewState } from './wall-view.ts';
-
-/** A line of the wall: the head of a group, or a lot. */
-export type WallItem =
-  | { readonly kind: 'group'; readonly group: WallGroup; readonly count: number }
-  | { readonly kind: 'lot'; readonly lotId: number };
-
-export interface Arrangement {
-  readonly items: readonly WallItem[];
-  /** Index in `items` by lot. */
-  readonly positions: ReadonlyMap<number, number>;
-  readonly lotCount: number;
-  readonly viewCounts: Readonly<Record<ViewName, number>>;
-  readonly needsYou: number;
-  /** Sum of the current bids of the shown lots, minor units by currency. */
-  readonly onTheTable: ReadonlyMap<Currency, number>;
-  /** Bids of the last ten minutes on the shown lots. */
-  readonly bidsInTenMinutes: number;
-}
+import { FIRST_VIEW, shownFilter, viewBits, type WallViewState } from './wall-view.ts';
 
 /** Why a row keeps its place: the pointer is on it, or the cursor of the keyboard. */
 type Hold = 'pointer' | 'cursor';
@@ -39,67 +24,52 @@ export interface Wall {
   readonly view: Pick<StoreApi<WallViewState>, 'getState' | 'subscribe'>;
   readonly arrangement: Pick<StoreApi<Arrangement>, 'getState' | 'subscribe'>;
   setView(view: Partial<WallViewState>): void;
-  /** Keeps a lot in its group while the pointer or the cursor is on it; null lets it go. */
+  /** Keeps a lot at its place while the pointer or the cursor is on it; null lets it go. */
   hold(by: Hold, lotId: number | null): void;
   /** Follows the rows and the clock. Returns the function that ends this. */
   follow(): () => void;
 }
 
-interface Entry {
-  readonly item: WallItem;
-  /** Its place in the order. A row moves only when its group changes. */
-  readonly placed: PlacedLot;
-  readonly isShown: boolean;
-  /** One bit for each view that it belongs to. */
-  readonly views: number;
-  readonly currency: Currency;
-  readonly minor: number;
-  readonly recentBids: number;
-}
-
-/** The wall re-sorts at most this often. */
-const ARRANGE_EVERY_MS = 400;
+/** Lots enter, leave and change their groups at most this often. */
+const TURN_EVERY_MS = 400;
+/** Rows of a group are sorted anew in each tenth turn, every four seconds. */
+const TURNS_PER_SORTING = 10;
 /** Lots that a turn looks at again because time has passed: all 5,000 take 20 s. */
 const SWEEP_PER_TURN = 100;
 /** Lots that end sooner are looked at in every turn. */
 const SOON_MS = 5 * 60_000;
-
-const EMPTY: Arrangement = {
-  items: [],
-  positions: new Map(),
-  lotCount: 0,
-  viewCounts: { live: 0, mine: 0, belowReserve: 0, quiet: 0, comingSoon: 0 },
-  needsYou: 0,
-  onTheTable: new Map(),
-  bidsInTenMinutes: 0,
-};
 
 /** `now` is the server's time, UTC ms. */
 export function createWall(rows: LotRows, now: () => number): Wall {
   const view = createStore<WallViewState>(() => FIRST_VIEW);
   const arrangement = createStore<Arrangement>(() => EMPTY);
   const entries = new Map<number, Entry>();
-  let order: WallOrder = orderWall([], now(), FIRST_VIEW.sort);
   const held: Record<Hold, number | null> = { pointer: null, cursor: null };
   const dirty = new Set<number>();
   const soon = new Set<number>();
+  let filter = shownFilter(FIRST_VIEW);
+  let order: WallOrder = orderWall([], now(), FIRST_VIEW.sort);
+  let shown: readonly ShownRow[] = [];
+  let published: readonly ShownRow[] | null = null;
+  /** Whether a lot has entered, left or changed its group, or is no longer held, since the rows were arranged. */
+  let hasMoved = false;
+  let turns = 0;
   let sweep: Iterator<WallRow> = rows.all()[Symbol.iterator]();
 
-  const isHeld = (lotId: number) => held.pointer === lotId || held.cursor === lotId;
+  const heldIds = () => new Set([held.pointer, held.cursor].filter((lotId) => lotId !== null));
 
   function evaluate(row: WallRow, at: number): Entry {
     const state = view.getState();
     const { watched } = row;
     const before = entries.get(row.lotId);
     const context = { userId: state.userId, now: at };
-    const isKept = before?.isShown === true && isHeld(row.lotId);
-    const views = state.sites[watched.site] ? viewBits(row, context) : 0;
-    const placed = placeLot(watched, at, state.sort);
+    const isHeld = held.pointer === row.lotId || held.cursor === row.lotId;
+    const isOfSite = state.sites[watched.site];
     return {
       item: before?.item ?? { kind: 'lot', lotId: row.lotId },
-      placed: before !== undefined && (isKept || before.placed.group === placed.group) ? before.placed : placed,
-      isShown: isKept || (hasView(views, state.view) && isAdmitted(row, state, context)),
-      views,
+      placed: placeLot(watched, at, state.sort),
+      isShown: (isHeld && before?.isShown === true) || (isOfSite && matches(watched, filter, context)),
+      views: isOfSite ? viewBits(row, context) : 0,
       currency: watched.price.currency,
       minor: watched.price.minor,
       recentBids: bidRate(watched, at).lastTen,
@@ -108,9 +78,11 @@ export function createWall(rows: LotRows, now: () => number): Wall {
 
   function place(lotId: number, at: number): void {
     const row = rows.get(lotId);
-    const before = entries.get(lotId);
+    const before = placeOf(entries.get(lotId));
     const entry = row === undefined ? undefined : evaluate(row, at);
-    order = moveLot(order, placeOf(before), placeOf(entry));
+    const after = placeOf(entry);
+    order = moveLot(order, before, after);
+    hasMoved ||= before?.group !== after?.group;
     const endsAt = row?.watched.endsAt ?? null;
     if (endsAt !== null && endsAt > at && endsAt - at < SOON_MS) soon.add(lotId);
     else soon.delete(lotId);
@@ -131,35 +103,36 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     }
     for (const lotId of dirty) place(lotId, at);
     dirty.clear();
+    turns += 1;
+    if (turns % TURNS_PER_SORTING === 0) shown = rearrange(shown, rowsOf(order), heldIds());
+    else if (hasMoved) shown = arrange(shown, rowsOf(order), heldIds());
+    hasMoved = false;
     publish();
   }
 
   function rebuild(): void {
     const at = now();
+    const { sort } = view.getState();
     held.pointer = null;
     held.cursor = null;
+    filter = shownFilter(view.getState());
     entries.clear();
-    const shown: WallRow[] = [];
+    const watched: WallRow['watched'][] = [];
     for (const row of rows.all()) {
       const entry = evaluate(row, at);
       entries.set(row.lotId, entry);
-      if (entry.isShown) shown.push(row);
+      if (entry.isShown) watched.push(row.watched);
     }
-    order = orderWall(
-      shown.map(({ watched }) => watched),
-      at,
-      view.getState().sort,
-    );
+    order = orderWall(watched, at, sort);
+    shown = rowsOf(order);
     publish();
   }
 
   function publish(): void {
-    const next = gather(entries, order);
     const before = arrangement.getState();
-    // The wall draws again only when a line has moved; the figures beside it change more often.
-    const items = isSameOrder(before.items, next.items) ? before.items : next.items;
-    const positions = items === before.items ? before.positions : next.positions;
-    arrangement.setState({ ...next, items, positions });
+    const { items, positions } = shown === published ? before : linesOf(shown, entries, before);
+    published = shown;
+    arrangement.setState({ items, positions, ...figuresOf(entries.values()) });
   }
 
   return {
@@ -173,13 +146,15 @@ export function createWall(rows: LotRows, now: () => number): Wall {
       const before = held[by];
       if (before === lotId) return;
       held[by] = lotId;
-      if (before !== null) dirty.add(before);
+      if (before === null) return;
+      dirty.add(before);
+      hasMoved = true;
     },
     follow() {
       const end = rows.onApplied((lotIds) => {
         for (const lotId of lotIds) dirty.add(lotId);
       });
-      const timer = setInterval(turn, ARRANGE_EVERY_MS);
+      const timer = setInterval(turn, TURN_EVERY_MS);
       rebuild();
       return () => {
         end();
@@ -191,52 +166,4 @@ export function createWall(rows: LotRows, now: () => number): Wall {
 
 function placeOf(entry: Entry | undefined): PlacedLot | null {
   return entry?.isShown === true ? entry.placed : null;
-}
-
-function gather(entries: ReadonlyMap<number, Entry>, { groups }: WallOrder): Arrangement {
-  const items: WallItem[] = [];
-  const positions = new Map<number, number>();
-  const onTheTable = new Map<Currency, number>();
-  let bidsInTenMinutes = 0;
-  let lotCount = 0;
-  for (const group of WALL_GROUPS) {
-    const placed = groups[group];
-    if (placed.length === 0) continue;
-    items.push({ kind: 'group', group, count: placed.length });
-    lotCount += placed.length;
-    for (const { lotId } of placed) {
-      const entry = entries.get(lotId);
-      if (entry === undefined) continue;
-      positions.set(lotId, items.length);
-      items.push(entry.item);
-      onTheTable.set(entry.currency, (onTheTable.get(entry.currency) ?? 0) + entry.minor);
-      bidsInTenMinutes += entry.recentBids;
-    }
-  }
-  return { items, positions, lotCount, ...countViews(entries.values()), onTheTable, bidsInTenMinutes };
-}
-
-function countViews(entries: Iterable<Entry>): Pick<Arrangement, 'viewCounts' | 'needsYou'> {
-  const counts = VIEWS.map(() => 0);
-  let needsYou = 0;
-  for (const { views, placed } of entries) {
-    if (views === 0) continue;
-    if (placed.group === 'needsYou') needsYou += 1;
-    for (let nth = 0; nth < counts.length; nth += 1) {
-      if (views & (1 << nth)) counts[nth] = (counts[nth] ?? 0) + 1;
-    }
-  }
-  return {
-    viewCounts: Object.fromEntries(VIEWS.map((name, nth) => [name, counts[nth] ?? 0])) as Arrangement['viewCounts'],
-    needsYou,
-  };
-}
-
-function isSameOrder(left: readonly WallItem[], right: readonly WallItem[]): boolean {
-  return left.length === right.length && left.every((item, nth) => isSameItem(item, right[nth]));
-}
-
-function isSameItem(left: WallItem, right: WallItem | undefined): boolean {
-  if (left === right) return true;
-  return left.kind === 'group' && right?.kind === 'group' && left.group === right.group && left.count === right.count;
 }

@@ -1,7 +1,8 @@
 import { formatDuration, formatNumber } from '@marque/core/rules/format';
+import { BUILT_IN_VIEWS } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
-import { VIEWS } from '../lots/index.ts';
+import { enteredView } from '../lots/index.ts';
 import { goTo, openLot, SECTIONS, useConsole } from '../state/index.ts';
 import { useLotActions } from '../wall/index.ts';
 import { findLots, matches, orderEntries, type PaletteEntry } from './entries.ts';
@@ -67,19 +68,19 @@ export function useEntries(query: string): readonly PaletteEntry[] {
     },
   ];
   const going: PaletteEntry[] = [
-    ...VIEWS.map(
+    ...BUILT_IN_VIEWS.map(
       (view): PaletteEntry => ({
         ...plain,
-        id: `view-${view}`,
+        id: `view-${view.id}`,
         group: 'go',
-        title: t(`monitoring:view.${view}`),
+        title: t(view.nameKey),
         detail: t('wall.lots', {
-          count: wall.arrangement.getState().viewCounts[view],
-          shown: formatNumber(wall.arrangement.getState().viewCounts[view], 'en'),
+          count: wall.arrangement.getState().viewCounts[view.id],
+          shown: formatNumber(wall.arrangement.getState().viewCounts[view.id], 'en'),
         }),
         run: () => {
           goTo(navigation, 'wall');
-          wall.setView({ view, filters: [], search: '' });
+          wall.setView(enteredView(view));
         },
       }),
     ),

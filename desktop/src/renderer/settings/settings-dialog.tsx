@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConsoleDialog } from '../dialog/index.ts';
 import { useBackend, useConsole, useSettings } from '../state/index.ts';
+import { useViews } from '../views/index.ts';
 import classes from './settings-dialog.module.css';
 
 const SWITCHES = ['notifications', 'sounds', 'singleKeys'] as const;
@@ -11,6 +12,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { settings } = useConsole();
   const values = useSettings((state) => state);
   const session = useBackend((state) => state.session);
+  const { density, setDensity } = useViews();
   return (
     <ConsoleDialog title={t('settings.title')} onClose={onClose}>
       <div className={classes.list}>
@@ -29,8 +31,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             ['normal', t('settings.normal')],
             ['compact', t('settings.compact')],
           ]}
-          value={values.density}
-          onChange={(density) => settings.set('density', density)}
+          value={density}
+          onChange={setDensity}
         />
         {SWITCHES.map((name) => (
           <label key={name} className={classes.switch}>

@@ -3,7 +3,9 @@ import { createContext, use } from 'react';
 import type { LotRows, Wall } from '../lots/index.ts';
 import type { BackendState, BackendStore } from './backend-store.ts';
 import type { Navigation, NavigationStore } from './navigation-store.ts';
+import type { PendingWrites } from './pending-writes.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
+import type { TextDrafts } from './text-drafts.ts';
 
 /** The stores of one console. They live as long as its page. */
 export interface ConsoleStores {
@@ -12,6 +14,8 @@ export interface ConsoleStores {
   readonly navigation: NavigationStore;
   readonly rows: LotRows;
   readonly wall: Wall;
+  readonly textDrafts: TextDrafts;
+  readonly writes: PendingWrites;
 }
 
 export const ConsoleContext = createContext<ConsoleStores | null>(null);

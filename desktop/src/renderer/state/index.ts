@@ -15,4 +15,6 @@ export {
   SECTIONS,
   type Section,
 } from './navigation-store.ts';
-export { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts';
+export { createPendingWrites, type PendingWrites } from './pending-writes.ts';
+export { createSettingsStore, MOST_VIEWS, type Settings, type SettingsStore } from './settings-store.ts';
+export { createTextDrafts, type TextDrafts } from './text-drafts.ts';

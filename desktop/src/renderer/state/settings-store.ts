@@ -1,19 +1,25 @@
-import { WALL_SORTS } from '@marque/core/rules/monitoring';
+import { parseAlertRules, parseWallView, type ViewColumn, type WallView } from '@marque/core/rules/monitoring';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConsoleBridge } from '../../ipc/contract.ts';
-import { FILTERS, VIEWS } from '../lots/index.ts';
 
-const names = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60));
+/** Views of one's own beside the built-in ones. */
+export const MOST_VIEWS = 12;
 
-/** A view of the wall under a name of one's own. */
-const savedView = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(40)),
-  view: z.enum(VIEWS),
-  filters: z.array(z.enum(FILTERS)),
-  search: z.string().check(z.maxLength(200)),
-  sort: z.object({ by: z.enum(WALL_SORTS), isDescending: z.boolean() }),
-});
+/** A value that the rules read: what they do not know is left out. */
+const readBy = <Value>(read: (stored: unknown) => Value) => z.pipe(z.unknown(), z.transform(read));
+
+function readViews(stored: unknown): readonly WallView[] {
+  if (!Array.isArray(stored)) return [];
+  const views = new Map(stored.flatMap((view: unknown) => parseWallView(view) ?? []).map((view) => [view.name, view]));
+  return [...views.values()].slice(0, MOST_VIEWS);
+}
+
+function readColumns(stored: unknown): readonly ViewColumn[] | null {
+  return Array.isArray(stored) ? (parseWallView({ name: 'columns', columns: stored })?.columns ?? null) : null;
+}
+
+const minuteOfDay = z.int().check(z.gte(0), z.lt(1_440));
 
 /** Settings of one person on one machine. A stored value that no longer fits is replaced by its default. */
 const schemas = {
@@ -23,13 +29,16 @@ const schemas = {
   /** Keys of one letter work outside of fields; people who dictate or use other tools need them off. */
   singleKeys: z._default(z.boolean(), true),
   notifications: z._default(z.boolean(), true),
+  /** The last two minutes of acknowledged lots sound. */
   sounds: z._default(z.boolean(), true),
-  /** Columns of the wall; until they are `isOwn`, the width of the window decides which are hidden. */
-  columns: z._default(
-    z.object({ order: names, hidden: names, sizes: z.record(z.string(), z.number()), isOwn: z.boolean() }),
-    { order: [], hidden: [], sizes: {}, isOwn: false },
+  alertRules: readBy(parseAlertRules),
+  doNotDisturb: z._default(
+    z.object({ until: z.nullable(z.number()), daily: z.nullable(z.object({ from: minuteOfDay, to: minuteOfDay })) }),
+    { until: null, daily: null },
   ),
-  savedViews: z._default(z.array(savedView).check(z.maxLength(12)), []),
+  /** Columns of the built-in views; until they are chosen, the width of the window decides which are hidden. */
+  columns: readBy(readColumns),
+  savedViews: readBy(readViews),
 } as const;
 
 type Schemas = typeof schemas;

@@ -1,4 +1,5 @@
-import type { ConsoleBridge, EventName, EventOf, MethodName, OutputOf } from '../../ipc/contract.ts';
+import type { ConsoleBridge, EventName, EventOf, InputOf, MethodName, OutputOf } from '../../ipc/contract.ts';
+import { fakeAnswer } from './fake-lot.ts';
 import { BIDDERS, createRandom, seededLot, withBid } from './seeded-lots.ts';
 
 export interface FakeOptions {
@@ -24,6 +25,7 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
   const lots = Array.from({ length: count }, (_, nth) => seededLot(nth, startedAt - age));
   const listeners = new Map<EventName, Set<(event: never) => void>>();
   let lastEventAt = startedAt;
+  let queued: EventOf<'outbox'>['items'] = [];
 
   const emit = <Name extends EventName>(name: Name, event: EventOf<Name>) => {
     for (const listener of listeners.get(name) ?? []) (listener as (event: EventOf<Name>) => void)(event);
@@ -48,13 +50,27 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
       lots: state === 'first' ? [] : lots.map((lot) => ({ lot, freshAt: startedAt - age })),
       isComplete: state !== 'first',
     }),
-    'outbox.list': () => ({ items: [] }),
+    'outbox.list': () => ({ items: queued }),
     'settings.read': () => ({ settings: { scheme: options.scheme } }),
     'settings.write': () => ({}),
     'session.logOut': () => ({}),
     'connection.retry': () => ({}),
     'shell.openSite': () => ({}),
   };
+
+  function answer(input: InputOf<'api.call'>): OutputOf<'api.call'> {
+    if (state === 'offline' || state === 'cold') return { ok: false, error: { kind: 'network' } };
+    return fakeAnswer(input, lots);
+  }
+
+  /** Nothing is sent, so that what waits can be looked at. */
+  function queue({ id, command, aggregate, title }: InputOf<'outbox.add'>): OutputOf<'outbox.add'> {
+    const times = { attempts: 0, createdAt: Date.now(), nextAttemptAt: null };
+    const item = { id, command, aggregate, title, state: 'pending', ...times, problem: null } as const;
+    queued = [...queued, item];
+    emit('outbox', { items: queued });
+    return item;
+  }
 
   function bid(): void {
     const now = Date.now();
@@ -77,8 +93,10 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
   }
 
   return {
-    async call(name) {
+    async call(name, input) {
       if (state === 'failing') throw new Error('The backend has ended.');
+      if (name === 'api.call') return answer(input as InputOf<'api.call'>) as never;
+      if (name === 'outbox.add') return queue(input as InputOf<'outbox.add'>) as never;
       const output = outputs[name];
       if (output === undefined) throw new Error(`The fake backend has no ${name}.`);
       return output() as never;

@@ -1,7 +1,7 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { formatDuration, formatMoney, formatNumber } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
-import { bidRate, reserveDistance } from '@marque/core/rules/monitoring';
+import { bidRate, reserveDistance, type WallColumnId } from '@marque/core/rules/monitoring';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
@@ -13,14 +13,13 @@ import { useBackend } from '../state/index.ts';
 import { AlertCell } from './alert-cell.tsx';
 import type { CellProps } from './cell.ts';
 import classes from './cells.module.css';
-import type { ColumnId } from './columns.ts';
 import { PriceCurve } from './price-curve.tsx';
 import { TimeLeftCell } from './time-left-cell.tsx';
 import { VelocityCell } from './velocity-cell.tsx';
 
 /** What a column shows of a lot. */
-export const CELLS: Readonly<Record<ColumnId, ComponentType<CellProps>>> = {
-  endsAt: TimeLeftCell,
+export const CELLS: Readonly<Record<WallColumnId, ComponentType<CellProps>>> = {
+  endsIn: TimeLeftCell,
   lot: ({ row }) => <span className={classes.quiet}>{row.lotId}</span>,
   site: SiteCell,
   picture: PictureCell,
@@ -32,8 +31,8 @@ export const CELLS: Readonly<Record<ColumnId, ComponentType<CellProps>>> = {
   bids: ({ row }) => <Figure value={row.wire.noBids} />,
   bidders: ({ row }) => <Figure value={row.wire.noBidders} />,
   lastFive: LastFiveCell,
-  velocity: VelocityCell,
-  curve: PriceCurve,
+  rate: VelocityCell,
+  priceChart: PriceCurve,
   watchers: ({ row }) => <Figure value={row.wire.noWatchers} />,
   lastBid: LastBidCell,
   leader: ({ row }) => <span className={classes.fades}>{row.wire.highBidderDisplayName}</span>,

@@ -1,15 +1,18 @@
 import { Popover } from '@mantine/core';
+import { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, type ViewColumn } from '@marque/core/rules/monitoring';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
-import { useConsole, useSettings } from '../state/index.ts';
+import { useViews } from '../views/index.ts';
 import type { WallColumns } from './use-columns.ts';
 import classes from './view-bar.module.css';
 
-/** Chooses and orders the columns, and how close the rows are. */
+/** CSS pixels by which one press makes a column wider or narrower. */
+const WIDTH_STEP = 12;
+
+/** Chooses, orders and sizes the columns, and how close the rows are. */
 export function ColumnsMenu({ columns, label }: { readonly columns: WallColumns; readonly label: string }) {
   const { t } = useTranslation('console');
-  const { settings } = useConsole();
-  const density = useSettings((state) => state.density);
+  const { density, setDensity } = useViews();
   return (
     <Popover position="bottom-end" trapFocus returnFocus classNames={{ dropdown: classes.dropdown }}>
       <Popover.Target>
@@ -19,40 +22,23 @@ export function ColumnsMenu({ columns, label }: { readonly columns: WallColumns;
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <ul>
-          {columns.all.map(({ id, isVisible }, nth) => (
-            <li key={id} className={classes.column}>
-              <label>
-                <input type="checkbox" checked={isVisible} onChange={() => columns.toggle(id)} />
-                {t(`column.${id}`)}
-              </label>
-              <button
-                type="button"
-                className={classes.step}
-                disabled={nth === 0}
-                aria-label={t('columns.earlier', { name: t(`column.${id}`) })}
-                onClick={() => columns.move(id, -1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className={classes.step}
-                disabled={nth === columns.all.length - 1}
-                aria-label={t('columns.later', { name: t(`column.${id}`) })}
-                onClick={() => columns.move(id, 1)}
-              >
-                ↓
-              </button>
-            </li>
+          {columns.all.map((column, nth) => (
+            <ColumnLine
+              key={column.id}
+              column={column}
+              columns={columns}
+              isFirst={nth === 0}
+              isLast={nth === columns.all.length - 1}
+            />
           ))}
         </ul>
         <div className={classes.foot}>
           <ConsoleButton
             variant="second"
             aria-pressed={density === 'compact'}
-            onClick={() => settings.set('density', density === 'compact' ? 'normal' : 'compact')}
+            onClick={() => setDensity(density === 'compact' ? 'normal' : 'compact')}
           >
-            {t(density === 'compact' ? 'columns.normal' : 'columns.compact')}
+            {t('columns.compact')}
           </ConsoleButton>
           <ConsoleButton variant="second" onClick={columns.reset}>
             {t('columns.reset')}
@@ -60,5 +46,53 @@ export function ColumnsMenu({ columns, label }: { readonly columns: WallColumns;
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ColumnLineProps {
+  readonly column: ViewColumn;
+  readonly columns: WallColumns;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function ColumnLine({ column: { id, width, shown }, columns, isFirst, isLast }: ColumnLineProps) {
+  const { t } = useTranslation(['console', 'monitoring']);
+  const name = t(`monitoring:column.${id}`);
+  const steps = [
+    {
+      key: 'narrower',
+      sign: '−',
+      isOff: width <= LEAST_COLUMN_WIDTH,
+      run: () => columns.resize(id, width - WIDTH_STEP),
+    },
+    {
+      key: 'wider',
+      sign: '+',
+      isOff: width >= GREATEST_COLUMN_WIDTH,
+      run: () => columns.resize(id, width + WIDTH_STEP),
+    },
+    { key: 'earlier', sign: '↑', isOff: isFirst, run: () => columns.move(id, -1) },
+    { key: 'later', sign: '↓', isOff: isLast, run: () => columns.move(id, 1) },
+  ] as const;
+  return (
+    <li className={classes.column}>
+      <label>
+        <input type="checkbox" checked={shown} onChange={() => columns.toggle(id)} />
+        {name}
+      </label>
+      {steps.map(({ key, sign, isOff, run }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.step}
+          disabled={isOff}
+          aria-label={t(`columns.${key}`, { name })}
+          onClick={run}
+        >
+          {sign}
+        </button>
+      ))}
+    </li>
   );
 }

@@ -1,57 +1,47 @@
-import type { WallSortBy } from '@marque/core/rules/monitoring';
-
-export const COLUMNS = [
-  { id: 'endsAt', size: 86, align: 'end', sort: 'endsIn' },
-  { id: 'lot', size: 58, align: 'start', sort: 'lot' },
-  { id: 'site', size: 24, align: 'start' },
-  { id: 'picture', size: 50, align: 'start' },
-  { id: 'title', size: 232, align: 'start', sort: 'title', isWords: true },
-  { id: 'stage', size: 110, align: 'start', isWords: true },
-  { id: 'price', size: 92, align: 'end', sort: 'price' },
-  { id: 'nextBid', size: 92, align: 'end' },
-  { id: 'reserve', size: 144, align: 'start', sort: 'reserve' },
-  { id: 'bids', size: 48, align: 'end', sort: 'bids' },
-  { id: 'bidders', size: 64, align: 'end', sort: 'bidders' },
-  { id: 'lastFive', size: 72, align: 'end' },
-  { id: 'velocity', size: 88, align: 'end', sort: 'rate' },
-  { id: 'curve', size: 120, align: 'start' },
-  { id: 'watchers', size: 64, align: 'end', sort: 'watchers' },
-  { id: 'lastBid', size: 84, align: 'end', sort: 'lastBid' },
-  { id: 'leader', size: 108, align: 'start', isWords: true },
-  { id: 'vendor', size: 112, align: 'start', sort: 'vendor', isWords: true },
-  { id: 'payment', size: 96, align: 'start', isWords: true },
-  { id: 'assignee', size: 44, align: 'start' },
-  { id: 'alert', size: 198, align: 'start', sort: 'urgency', isWords: true },
-] as const satisfies readonly ColumnSpec[];
-
-export type ColumnId = (typeof COLUMNS)[number]['id'];
+import { type ViewColumn, WALL_COLUMNS, type WallColumnId, type WallSortBy } from '@marque/core/rules/monitoring';
 
 interface ColumnSpec {
-  readonly id: string;
-  /** CSS pixels at the usual font size. */
-  readonly size: number;
   readonly align: 'start' | 'end';
   readonly sort?: WallSortBy;
   /** Its text may be longer than the column, and ends in an ellipsis. */
   readonly isWords?: true;
 }
 
-/** Hidden until they are chosen. */
-export const HIDDEN_AT_FIRST: readonly ColumnId[] = [
-  'stage',
-  'nextBid',
-  'bidders',
-  'lastFive',
-  'lastBid',
-  'vendor',
-  'payment',
-];
+/** How the wall draws each column. */
+export const COLUMN_SPECS: Readonly<Record<WallColumnId, ColumnSpec>> = {
+  endsIn: { align: 'end', sort: 'endsIn' },
+  lot: { align: 'start', sort: 'lot' },
+  site: { align: 'start' },
+  picture: { align: 'start' },
+  title: { align: 'start', sort: 'title', isWords: true },
+  stage: { align: 'start', isWords: true },
+  price: { align: 'end', sort: 'price' },
+  nextBid: { align: 'end' },
+  reserve: { align: 'start', sort: 'reserve' },
+  bids: { align: 'end', sort: 'bids' },
+  bidders: { align: 'end', sort: 'bidders' },
+  lastFive: { align: 'end' },
+  rate: { align: 'end', sort: 'rate' },
+  priceChart: { align: 'start' },
+  watchers: { align: 'end', sort: 'watchers' },
+  lastBid: { align: 'end', sort: 'lastBid' },
+  leader: { align: 'start', isWords: true },
+  vendor: { align: 'start', sort: 'vendor', isWords: true },
+  payment: { align: 'start', isWords: true },
+  assignee: { align: 'start' },
+  alert: { align: 'start', sort: 'urgency', isWords: true },
+};
 
 /** Hidden in windows under 1,600 px, where the drawer lies over the wall. */
-export const HIDDEN_IN_NARROW: readonly ColumnId[] = ['picture', 'curve', 'watchers'];
+const HIDDEN_IN_NARROW: ReadonlySet<WallColumnId> = new Set(['picture', 'priceChart', 'watchers']);
 
-export const LEAST_SIZE = 24;
-export const GREATEST_SIZE = 600;
+/** The columns until a colleague changes them. */
+export function usualColumns(isNarrow: boolean): readonly ViewColumn[] {
+  return WALL_COLUMNS.map((column) => ({
+    ...column,
+    shown: column.shown && !(isNarrow && HIDDEN_IN_NARROW.has(column.id)),
+  }));
+}
 
 /** The column that takes the room that is left. */
-export const WIDE_COLUMN: ColumnId = 'title';
+export const WIDE_COLUMN: WallColumnId = 'title';

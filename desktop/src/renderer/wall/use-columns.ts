@@ -1,106 +1,67 @@
 import { useMediaQuery } from '@mantine/hooks';
 import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+  GREATEST_COLUMN_WIDTH,
+  LEAST_COLUMN_WIDTH,
+  type ViewColumn,
+  type WallColumnId,
+} from '@marque/core/rules/monitoring';
 import { useMemo } from 'react';
-import { useConsole, useNavigation, useSettings } from '../state/index.ts';
-import {
-  COLUMNS,
-  type ColumnId,
-  GREATEST_SIZE,
-  HIDDEN_AT_FIRST,
-  HIDDEN_IN_NARROW,
-  LEAST_SIZE,
-  WIDE_COLUMN,
-} from './columns.ts';
-
-const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
-const definitions = COLUMNS.map(({ id, size }) => ({ id, size, minSize: LEAST_SIZE, maxSize: GREATEST_SIZE }));
-/** The table holds the columns only: rows live in a store of their own, which changes many times a second. */
-const NO_ROWS: object[] = [];
-
-export interface WallColumn {
-  readonly id: ColumnId;
-  /** CSS pixels at the usual font size. */
-  readonly size: number;
-}
+import { useNavigation } from '../state/index.ts';
+import { useViews } from '../views/index.ts';
+import { usualColumns, WIDE_COLUMN } from './columns.ts';
 
 export interface WallColumns {
-  readonly visible: readonly WallColumn[];
-  /** All columns in their order, for the menu. */
-  readonly all: readonly { readonly id: ColumnId; readonly isVisible: boolean }[];
+  readonly visible: readonly ViewColumn[];
+  /** All columns from left to right. */
+  readonly all: readonly ViewColumn[];
   /** `grid-template-columns` of every line of the wall. */
   readonly template: string;
-  readonly toggle: (id: ColumnId) => void;
-  readonly move: (id: ColumnId, by: -1 | 1) => void;
-  readonly resize: (id: ColumnId, size: number) => void;
+  readonly toggle: (id: WallColumnId) => void;
+  readonly move: (id: WallColumnId, by: -1 | 1) => void;
+  readonly resize: (id: WallColumnId, width: number) => void;
   readonly reset: () => void;
 }
 
-/** The columns of the wall as chosen, ordered and sized; kept in the settings. */
+/** The columns of the current view as chosen, ordered and sized. */
 export function useColumns(): WallColumns {
-  const { settings } = useConsole();
-  const chosen = useSettings((state) => state.columns);
+  const { columns, setColumns } = useViews();
   const isNarrow = useMediaQuery('(max-width: 1599px)', window.innerWidth < 1600);
   const isCovered = useNavigation(({ drawer }) => drawer !== null) && isNarrow;
-  const visibility = useMemo(() => {
-    const hidden = chosen.isOwn ? chosen.hidden : [...HIDDEN_AT_FIRST, ...(isNarrow ? HIDDEN_IN_NARROW : [])];
-    return Object.fromEntries(COLUMNS.map(({ id }) => [id, !hidden.includes(id)]));
-  }, [chosen, isNarrow]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    state: { columnVisibility: visibility, columnOrder: [...chosen.order], columnSizing: chosen.sizes },
-  });
-  const all = table
-    .getAllLeafColumns()
-    .map((column) => ({ id: column.id as ColumnId, isVisible: column.getIsVisible() }));
-  const visible = table
-    .getVisibleLeafColumns()
-    .map((column) => ({ id: column.id as ColumnId, size: column.getSize() }));
-  const save = (change: Partial<typeof chosen>) => {
-    const hidden = all.filter(({ isVisible }) => !isVisible).map(({ id }) => id);
-    settings.set('columns', { ...chosen, hidden, isOwn: true, ...change });
-  };
+  const all = useMemo(() => columns ?? usualColumns(isNarrow), [columns, isNarrow]);
+  const visible = useMemo(() => all.filter(({ shown }) => shown), [all]);
+  const change = (id: WallColumnId, changed: (column: ViewColumn) => ViewColumn) =>
+    setColumns(all.map((column) => (column.id === id ? changed(column) : column)));
   return {
     visible,
     all,
     template: templateOf(visible, isCovered),
-    toggle(id) {
-      const hidden = all.filter((column) => (column.id === id ? column.isVisible : !column.isVisible));
-      save({ hidden: hidden.map((column) => column.id) });
-    },
+    toggle: (id) => change(id, (column) => ({ ...column, shown: !column.shown })),
     move(id, by) {
-      const order = all.map((column) => column.id);
-      const from = order.indexOf(id);
-      const to = Math.min(order.length - 1, Math.max(0, from + by));
-      order.splice(to, 0, ...order.splice(from, 1));
-      save({ order });
+      const from = all.findIndex((column) => column.id === id);
+      const column = all[from];
+      const to = from + by;
+      if (column !== undefined && to >= 0 && to < all.length)
+        setColumns(all.toSpliced(from, 1).toSpliced(to, 0, column));
     },
-    resize(id, size) {
-      save({ sizes: { ...chosen.sizes, [id]: Math.round(Math.min(GREATEST_SIZE, Math.max(LEAST_SIZE, size))) } });
-    },
-    reset() {
-      settings.set('columns', { order: [], hidden: [], sizes: {}, isOwn: false });
-    },
+    resize: (id, width) => change(id, (column) => ({ ...column, width: withinLimits(width) })),
+    reset: () => setColumns(null),
   };
+}
+
+function withinLimits(width: number): number {
+  return Math.round(Math.min(GREATEST_COLUMN_WIDTH, Math.max(LEAST_COLUMN_WIDTH, width)));
 }
 
 /** Under a drawer the column of the title is at least this wide: CSS pixels at the usual font size. */
 const COVERED_TITLE = 288;
 
 /** Lengths in rem, so that the columns grow with the font size that the reader has set. */
-function templateOf(columns: readonly WallColumn[], isCovered: boolean): string {
+function templateOf(columns: readonly ViewColumn[], isCovered: boolean): string {
   // Under a drawer the room goes to the last column, so that those up to the reserve stay visible.
   const wide = isCovered ? columns.at(-1)?.id : WIDE_COLUMN;
-  const sizeOf = ({ id, size }: WallColumn) =>
-    (isCovered && id === WIDE_COLUMN ? Math.max(size, COVERED_TITLE) : size) / 16;
+  const widthOf = ({ id, width }: ViewColumn) =>
+    (isCovered && id === WIDE_COLUMN ? Math.max(width, COVERED_TITLE) : width) / 16;
   return columns
-    .map((column) => (column.id === wide ? `minmax(${sizeOf(column)}rem, 1fr)` : `${sizeOf(column)}rem`))
+    .map((column) => (column.id === wide ? `minmax(${widthOf(column)}rem, 1fr)` : `${widthOf(column)}rem`))
     .join(' ');
 }

@@ -1,14 +1,17 @@
 import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import { BUILT_IN_VIEWS } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VIEWS } from '../lots/index.ts';
-import { useConsole, useSettings } from '../state/index.ts';
+import { useConsole } from '../state/index.ts';
+import { useViews } from '../views/index.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import type { WallColumns } from './use-columns.ts';
 import classes from './view-bar.module.css';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** The views of the wall with their counts, and the figures of what is shown. */
 export function ViewBar({ columns }: { readonly columns: WallColumns }) {
@@ -20,6 +23,7 @@ export function ViewBar({ columns }: { readonly columns: WallColumns }) {
       <Totals />
       <SortMenu />
       <FilterMenu />
+      <ViewsMenu columns={columns} />
       <ColumnsMenu columns={columns} label={t('columns.title')} />
     </div>
   );
@@ -28,41 +32,44 @@ export function ViewBar({ columns }: { readonly columns: WallColumns }) {
 function Views() {
   const { t } = useTranslation(['console', 'monitoring']);
   const { wall } = useConsole();
-  const current = useStoreValue(wall.view, (state) => state);
+  const { current, own, choose } = useViews();
   const counts = useStoreValue(wall.arrangement, (state) => state.viewCounts);
-  const saved = useSettings((state) => state.savedViews);
-  const savedName = saved.find(
-    ({ view, filters, search }) =>
-      view === current.view && search === current.search && filters.join() === current.filters.join(),
-  )?.name;
   return (
     <nav className={classes.views} aria-label={t('views.label')}>
-      {VIEWS.map((name) => {
-        const isCurrent = savedName === undefined && name === current.view;
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-current={isCurrent || undefined}
-            className={classList(classes.view, isCurrent && classes.current)}
-            onClick={() => wall.setView({ view: name, filters: [], search: '' })}
-          >
-            {t(`monitoring:view.${name}`)} <span>{formatNumber(counts[name], 'en')}</span>
-          </button>
-        );
-      })}
-      {saved.map(({ name, view, filters, search, sort }) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={name === savedName || undefined}
-          className={classList(classes.view, name === savedName && classes.current)}
-          onClick={() => wall.setView({ view, filters, search, sort })}
+      {BUILT_IN_VIEWS.map((view) => (
+        <ViewButton key={view.id} isCurrent={'id' in current && current.id === view.id} onClick={() => choose(view)}>
+          {t(view.nameKey)} <span>{formatNumber(counts[view.id], 'en')}</span>
+        </ViewButton>
+      ))}
+      {own.map((view) => (
+        <ViewButton
+          key={view.name}
+          isCurrent={!('id' in current) && current.name === view.name}
+          onClick={() => choose(view)}
         >
-          {name}
-        </button>
+          {view.name}
+        </ViewButton>
       ))}
     </nav>
+  );
+}
+
+interface ViewButtonProps {
+  readonly isCurrent: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function ViewButton({ isCurrent, onClick, children }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      className={classList(classes.view, isCurrent && classes.current)}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -4,7 +4,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WallItem } from '../lots/index.ts';
-import { useConsole, useNavigation, useSettings } from '../state/index.ts';
+import { useConsole, useNavigation } from '../state/index.ts';
+import { useViews } from '../views/index.ts';
 import type { WallColumns } from './use-columns.ts';
 import type { Cursor } from './use-cursor.ts';
 import { useRowPositions } from './use-row-positions.ts';
@@ -33,7 +34,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
   const body = useRef<HTMLDivElement>(null);
   const items = useStoreValue(wall.arrangement, (state) => state.items);
   const openLotId = useNavigation(({ drawer }) => (drawer?.kind === 'lot' ? drawer.lotId : null));
-  const heights = HEIGHTS[useSettings((state) => state.density)];
+  const heights = HEIGHTS[useViews().density];
   // A new function is what makes the virtualizer place all lines again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights are no part of the key, but move the lines.
   const getItemKey = useCallback((index: number) => keyOf(items[index]), [items, heights]);
@@ -85,6 +86,9 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
       onFocus={(event) => {
         const lotId = lotIdOf(event.target);
         if (lotId !== null) cursor.moveTo(lotId, false);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) wall.hold('cursor', null);
       }}
     >
       <WallHead columns={columns.visible} onResize={columns.resize} />

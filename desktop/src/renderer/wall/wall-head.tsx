@@ -1,16 +1,15 @@
-import { DEFAULT_SORT, type WallSortBy } from '@marque/core/rules/monitoring';
+import { DEFAULT_SORT, type ViewColumn, type WallColumnId, type WallSortBy } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../state/index.ts';
-import { COLUMNS, type ColumnId } from './columns.ts';
-import type { WallColumn } from './use-columns.ts';
+import { COLUMN_SPECS } from './columns.ts';
 import classes from './wall.module.css';
 
 interface WallHeadProps {
-  readonly columns: readonly WallColumn[];
-  readonly onResize: (id: ColumnId, size: number) => void;
+  readonly columns: readonly ViewColumn[];
+  readonly onResize: (id: WallColumnId, width: number) => void;
 }
 
 /** The names of the columns. A press sorts by one, a second press turns the order round. */
@@ -30,17 +29,16 @@ export function WallHead({ columns, onResize }: WallHeadProps) {
 }
 
 interface ColumnHeadProps {
-  readonly column: WallColumn;
+  readonly column: ViewColumn;
   readonly index: number;
   readonly onResize: WallHeadProps['onResize'];
 }
 
 function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('monitoring');
   const { wall } = useConsole();
   const sort = useStoreValue(wall.view, (state) => state.sort);
-  const spec = COLUMNS.find(({ id }) => id === column.id);
-  const by: WallSortBy | null = spec !== undefined && 'sort' in spec ? spec.sort : null;
+  const { align, sort: by = null } = COLUMN_SPECS[column.id];
   const isSorted = by !== null && sort.by === by && by !== 'urgency';
   const name = t(`column.${column.id}`);
   const sortBy = () => {
@@ -57,7 +55,7 @@ function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
       role="columnheader"
       aria-colindex={index}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className={classList(classes.columnHead, spec?.align === 'end' ? classes.end : classes.start)}
+      className={classList(classes.columnHead, align === 'end' ? classes.end : classes.start)}
     >
       {HIDDEN_NAMES.has(column.id) ? (
         <span className="mq-unseen">{name}</span>
@@ -77,13 +75,13 @@ function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
 /** Columns whose figures are read from the greatest down. */
 const DESCENDING_FIRST: ReadonlySet<WallSortBy> = new Set(['price', 'bids', 'bidders', 'rate', 'watchers', 'lastBid']);
 /** Columns that are too narrow for their name, which screen readers still read. */
-const HIDDEN_NAMES: ReadonlySet<ColumnId> = new Set(['site', 'picture']);
+const HIDDEN_NAMES: ReadonlySet<WallColumnId> = new Set(['site', 'picture']);
 
 /** The right edge of a head, which the pointer drags. By keyboard the menu of columns changes sizes. */
 function ResizeEdge({ column, onResize }: Omit<ColumnHeadProps, 'index'>) {
-  const start = useRef<{ readonly x: number; readonly size: number } | null>(null);
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
-    if (start.current !== null) onResize(column.id, start.current.size + event.clientX - start.current.x);
+    if (start.current !== null) onResize(column.id, start.current.width + event.clientX - start.current.x);
   };
   return (
     <span
@@ -91,7 +89,7 @@ function ResizeEdge({ column, onResize }: Omit<ColumnHeadProps, 'index'>) {
       className={classes.edge}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { x: event.clientX, size: event.currentTarget.parentElement?.offsetWidth ?? column.size };
+        start.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? column.width };
       }}
       onPointerMove={drag}
       onPointerUp={() => {

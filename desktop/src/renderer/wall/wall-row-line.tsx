@@ -1,15 +1,15 @@
+import type { ViewColumn, WallColumnId } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WallRow } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
 import { CELLS } from './cells.tsx';
-import { COLUMNS } from './columns.ts';
-import type { WallColumn } from './use-columns.ts';
+import { COLUMN_SPECS } from './columns.ts';
 import classes from './wall.module.css';
 
 interface WallRowLineProps {
   readonly lotId: number;
-  readonly columns: readonly WallColumn[];
+  readonly columns: readonly ViewColumn[];
   /** CSS pixels from the top of the wall. */
   readonly top: number;
   readonly height: number;
@@ -64,15 +64,9 @@ export const WallRowLine = memo(function WallRowLine(props: WallRowLineProps) {
   );
 });
 
-const ALIGN = new Map<string, string>(
-  COLUMNS.map((column) => [
-    column.id,
-    classList(column.align === 'end' ? classes.end : classes.start, 'isWords' in column && classes.words),
-  ]),
-);
-
-function alignOf(id: string): string | undefined {
-  return ALIGN.get(id);
+function alignOf(id: WallColumnId): string | undefined {
+  const { align, isWords } = COLUMN_SPECS[id];
+  return classList(align === 'end' ? classes.end : classes.start, isWords && classes.words);
 }
 
 /** Whether a bid on the lot was seen in the last two seconds. */

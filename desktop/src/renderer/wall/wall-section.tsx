@@ -5,7 +5,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import { useKeys } from '../keys/index.ts';
-import type { WallRow } from '../lots/index.ts';
+import { builtInView, enteredView, filterNames, type WallRow } from '../lots/index.ts';
 import { goTo, isOffline, openLot, useBackend, useConsole } from '../state/index.ts';
 import { AlertAnnouncer } from './alert-announcer.tsx';
 import { FilterChips } from './filter-menu.tsx';
@@ -60,14 +60,15 @@ export function WallSection() {
 function EmptyWall() {
   const { t } = useTranslation('console');
   const { navigation, rows, wall } = useConsole();
-  const { view, filters, search } = useStoreValue(wall.view, (state) => state);
+  const { view, filter, search } = useStoreValue(wall.view, (state) => state);
   const counts = useStoreValue(wall.arrangement, (state) => state.viewCounts);
-  const isFiltered = filters.length > 0 || search !== '';
-  const next = view === 'live' && !isFiltered ? nextOpening(rows.all()) : null;
+  const id = 'id' in view ? view.id : null;
+  const isFiltered = id === null || filterNames(filter).length > 0 || search !== '';
+  const next = id === 'live' && !isFiltered ? nextOpening(rows.all()) : null;
   return (
     <section className={classes.empty}>
       <LogoMark size={40} colour="sunk" />
-      <h2>{t(isFiltered ? 'empty.filtered' : `empty.${view}`)}</h2>
+      <h2>{t(isFiltered ? 'empty.filtered' : `empty.${id}`)}</h2>
       <p>
         {next !== null && next.watched.startsAt !== null
           ? t('empty.next', {
@@ -79,12 +80,14 @@ function EmptyWall() {
       </p>
       <div className={classes.emptyButtons}>
         {isFiltered && (
-          <ConsoleButton onClick={() => wall.setView({ filters: [], search: '' })}>{t('filter.clear')}</ConsoleButton>
+          <ConsoleButton onClick={() => wall.setView(enteredView(builtInView('live')))}>
+            {t('filter.clear')}
+          </ConsoleButton>
         )}
-        {view !== 'comingSoon' && counts.comingSoon > 0 && (
+        {id !== 'comingSoon' && counts.comingSoon > 0 && (
           <ConsoleButton
             variant={isFiltered ? 'second' : 'filled'}
-            onClick={() => wall.setView({ view: 'comingSoon', filters: [], search: '' })}
+            onClick={() => wall.setView(enteredView(builtInView('comingSoon')))}
           >
             {t('empty.showComingSoon', { count: counts.comingSoon })}
           </ConsoleButton>

@@ -24,23 +24,57 @@ export function arrange(
   next: readonly WallRow[],
   heldIds: ReadonlySet<LotId>,
 ): readonly WallRow[] {
+  const held = findHeld(previous, next, heldIds);
   const nextGroups = new Map(next.map(({ lotId, group }) => [lotId, group]));
-  const held = previous.flatMap(({ lotId }, index) => {
-    const group = nextGroups.get(lotId);
-    return heldIds.has(lotId) && group !== undefined ? [{ lotId, group, index }] : [];
-  });
-  const isHeld = new Set(held.map(({ lotId }) => lotId));
-  const isKept = ({ lotId, group }: WallRow) => nextGroups.get(lotId) === group && !isHeld.has(lotId);
+  const isKept = ({ lotId, group }: WallRow) => nextGroups.get(lotId) === group && !heldIds.has(lotId);
   const kept = Map.groupBy(previous.filter(isKept), ({ group }) => group);
-  const wanted = Map.groupBy(
-    next.filter(({ lotId }) => !isHeld.has(lotId)),
-    ({ group }) => group,
-  );
+  const wanted = Map.groupBy(withoutHeld(next, held), ({ group }) => group);
   const rows = WALL_GROUPS.flatMap((group) => mergeGroup(kept.get(group) ?? [], wanted.get(group) ?? []));
+  return insertHeld(rows, held);
+}
+
+/** The rows to show next in the new order, as after a new sort. Held rows keep their index. */
+export function rearrange(
+  previous: readonly WallRow[],
+  next: readonly WallRow[],
+  heldIds: ReadonlySet<LotId>,
+): readonly WallRow[] {
+  const held = findHeld(previous, next, heldIds);
+  return insertHeld(withoutHeld(next, held), held);
+}
+
+interface HeldRow extends WallRow {
+  /** Where it is shown. */
+  readonly index: number;
+}
+
+/** The held rows that are still in the new order, from top to bottom, with their group there. */
+function findHeld(
+  previous: readonly WallRow[],
+  next: readonly WallRow[],
+  heldIds: ReadonlySet<LotId>,
+): readonly HeldRow[] {
+  if (heldIds.size === 0) return [];
+  const groups = new Map(next.filter(({ lotId }) => heldIds.has(lotId)).map(({ lotId, group }) => [lotId, group]));
+  return previous.flatMap(({ lotId }, index) => {
+    const group = groups.get(lotId);
+    return group === undefined ? [] : [{ lotId, group, index }];
+  });
+}
+
+function withoutHeld(rows: readonly WallRow[], held: readonly HeldRow[]): readonly WallRow[] {
+  if (held.length === 0) return rows;
+  const ids = new Set(held.map(({ lotId }) => lotId));
+  return rows.filter(({ lotId }) => !ids.has(lotId));
+}
+
+function insertHeld(rows: readonly WallRow[], held: readonly HeldRow[]): readonly WallRow[] {
+  if (held.length === 0) return rows;
+  const shown = [...rows];
   for (const { lotId, group, index } of held) {
-    rows.splice(index, 0, { lotId, group: groupAt(rows, index, group) });
+    shown.splice(index, 0, { lotId, group: groupAt(shown, index, group) });
   }
-  return rows;
+  return shown;
 }
 
 /** The kept rows in their order, each followed by the new rows that follow it in the new order. */

@@ -7,7 +7,7 @@ import { type LotId, STAGES, type Stage } from '../../lot/index.ts';
 import { MINUTE_MS, SECOND_MS } from '../../time/index.ts';
 import { ANN, anyLot, BEN, LOT, NO_SIGNALS, NOW } from '../lots.arbitrary.ts';
 import type { WatchedLot } from '../types.ts';
-import { arrange, rowsOf, type WallRow } from './arrange.ts';
+import { arrange, rearrange, rowsOf, type WallRow } from './arrange.ts';
 import { groupOf, WALL_GROUPS, type WallGroup } from './groups.ts';
 import { moveLot, orderPlaced, orderWall, type PlacedLot, placeLot, type WallOrder } from './order-wall.ts';
 import { DEFAULT_SORT, WALL_SORTS, type WallSort } from './sorts.ts';
@@ -114,9 +114,20 @@ describe('the shown rows', () => {
     expect(arrange(rows(before), rows(next), new Set(held))).toEqual(rows(shown));
   });
 
+  it.each([
+    { note: 'follow the new order inside a group', before: 'h1 h2 h3', next: 'h3 h1 h2', held: [], shown: 'h3 h1 h2' },
+    { note: 'leave a held row where it is', before: 'h1 h2 h3', next: 'h3 h2 h1', held: [1], shown: 'h1 h3 h2' },
+    { note: 'leave two held rows', before: 'h1 h2 h3 t4', next: 'n4 h3 h2 h1', held: [1, 3], shown: 'n1 n4 h3 h2' },
+    { note: 'let a held row go with its lot', before: 'h1 h2 h3', next: 'h3 h2', held: [1], shown: 'h3 h2' },
+    { note: 'put a lot that is new in its place', before: 'h1 h2', next: 'h2 h3 h1', held: [9], shown: 'h2 h3 h1' },
+  ])('at a new sorting $note', ({ before, next, held, shown }) => {
+    expect(rearrange(rows(before), rows(next), new Set(held))).toEqual(rows(shown));
+  });
+
   itHolds('are those of the order where none are shown yet', [anyLots, anySort], (lots, sort) => {
     const next = rowsOf(orderWall(lots, NOW, sort));
     expect(arrange([], next, NONE)).toEqual(next);
+    expect(rearrange([], next, NONE)).toEqual(next);
     expect(arrange(next, next, NONE)).toEqual(next);
   });
 

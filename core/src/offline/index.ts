@@ -1,0 +1,20 @@
+/** Commands that wait for the server, as data and decisions; and the merge of a draft that was changed at two places. */
+export { OUTBOX_COMMANDS, type OutboxCommand } from './commands.ts';
+export { failureEffect, failureProblem, type SendFailure } from './failures.ts';
+export {
+  beginSending,
+  discardEntry,
+  EMPTY_OUTBOX,
+  type EnqueueRefusal,
+  enqueue,
+  entriesOf,
+  findEntry,
+  nextDueAt,
+  nextToSend,
+  recoverAfterCrash,
+  retryEntry,
+  settle,
+  wakeAll,
+} from './outbox.ts';
+export { isSameJson } from './same-json.ts';
+export { ENTRY_STATES, type Outcome, type OutboxCommandEntry, type OutboxEntry, type OutboxState } from './types.ts';

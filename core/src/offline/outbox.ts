@@ -1,0 +1,189 @@
+/**
+ * The outbox as a reducer: each function takes a state and returns the next one. The program that runs it stores each state
+ * before it acts on it, so that a crash at any point loses and repeats nothing.
+ */
+import { type Result, refuse, succeed } from '../rules/result/index.ts';
+import { backOffMs } from './back-off.ts';
+import { isSameJson } from './same-json.ts';
+import type { Outcome, OutboxCommandEntry, OutboxEntry, OutboxState } from './types.ts';
+
+/** Entries that wait at one time. */
+export const MOST_ENTRIES = 5_000;
+/** Entries on their way at one time. */
+export const MOST_SENDING = 4;
+/** Ids that are remembered of entries that were carried out. */
+export const MOST_DONE_IDS = 1_000;
+
+export const EMPTY_OUTBOX: OutboxState = { entries: [], doneIds: [] };
+
+export type EnqueueRefusal = 'idTaken' | 'outboxFull';
+
+/**
+ * Adds a command. The same command again is accepted and changes nothing; another command under its id is refused. A save
+ * of a consignment takes the place of an earlier one that was never sent.
+ */
+export function enqueue(state: OutboxState, added: OutboxCommandEntry): Result<OutboxState, EnqueueRefusal> {
+  const known = findEntry(state, added.id);
+  if (known !== null) return isSameCommand(known, added) ? succeed(state) : refuse('idTaken');
+  if (state.doneIds.includes(added.id)) return succeed(state);
+  const kept = state.entries.filter((entry) => !isReplacedBy(entry, added));
+  if (kept.length >= MOST_ENTRIES) return refuse('outboxFull');
+  const entry: OutboxEntry = {
+    ...added,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: null,
+    problem: null,
+    request: null,
+  };
+  return succeed({ ...state, entries: [...kept, entry] });
+}
+
+function isSameCommand(known: OutboxEntry, added: OutboxCommandEntry): boolean {
+  return (
+    known.command === added.command &&
+    known.version === added.version &&
+    known.aggregate === added.aggregate &&
+    known.userId === added.userId &&
+    isSameJson(known.payload, added.payload)
+  );
+}
+
+/** The answer to an entry that was sent once may only have been lost: it keeps its place. */
+function isReplacedBy(entry: OutboxEntry, added: OutboxCommandEntry): boolean {
+  return (
+    added.command === 'saveConsignment' &&
+    entry.command === 'saveConsignment' &&
+    entry.aggregate === added.aggregate &&
+    entry.userId === added.userId &&
+    entry.state === 'pending' &&
+    entry.attempts === 0
+  );
+}
+
+/**
+ * The entry to send now; null without one. Entries of an aggregate are sent first in, first out, one at a time; an aggregate
+ * whose first entry waits for a time or for the user does not hold up others.
+ */
+export function nextToSend(state: OutboxState, now: number, isOnline: boolean): OutboxEntry | null {
+  if (!isOnline || state.entries.filter(isSending).length >= MOST_SENDING) return null;
+  return firstOfAggregates(state.entries).find((entry) => isDue(entry, now)) ?? null;
+}
+
+/** When the next entry can be sent, UTC ms; null if none waits for a time. */
+export function nextDueAt(state: OutboxState): number | null {
+  const times = firstOfAggregates(state.entries).flatMap(({ state: is, nextAttemptAt }) =>
+    is === 'pending' && nextAttemptAt !== null ? nextAttemptAt : [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** The entry of each aggregate that has its turn, in whatever state it is. */
+function firstOfAggregates(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const groups = Map.groupBy(entries, ({ aggregate }) => aggregate);
+  return Array.from(groups.values(), (group) => group.find(isSending) ?? turnOf(group)).filter(
+    (entry) => entry !== undefined,
+  );
+}
+
+/** A submission waits for all files of its consignment, also for those that were added after it. */
+function turnOf(group: readonly OutboxEntry[]): OutboxEntry | undefined {
+  const [first] = group;
+  if (first?.command !== 'submitConsignment' || first.state !== 'pending') return first;
+  return group.find(({ command }) => command === 'uploadFile') ?? first;
+}
+
+const isSending = ({ state }: OutboxEntry) => state === 'sending';
+
+function isDue({ state, nextAttemptAt }: OutboxEntry, now: number): boolean {
+  return state === 'pending' && (nextAttemptAt === null || nextAttemptAt <= now);
+}
+
+/** Marks an attempt as begun. `request` is kept from the first attempt. */
+export function beginSending(state: OutboxState, id: string, request: unknown): OutboxState {
+  return change(state, id, (entry) =>
+    entry.state !== 'pending'
+      ? entry
+      : {
+          ...entry,
+          state: 'sending',
+          attempts: entry.attempts + 1,
+          nextAttemptAt: null,
+          request: entry.request ?? request,
+        },
+  );
+}
+
+/** Records the result of an attempt. An entry that is not on its way stays as it is. */
+export function settle(state: OutboxState, id: string, outcome: Outcome): OutboxState {
+  const entry = findEntry(state, id);
+  if (entry?.state !== 'sending') return state;
+  if (outcome.kind === 'done') {
+    return {
+      entries: state.entries.filter((one) => one.id !== id),
+      doneIds: [...state.doneIds, id].slice(-MOST_DONE_IDS),
+    };
+  }
+  return change(state, id, () => ({ ...entry, ...afterFailure(entry, outcome) }));
+}
+
+function afterFailure(
+  { attempts }: OutboxEntry,
+  outcome: Exclude<Outcome, { kind: 'done' }>,
+): Pick<OutboxEntry, 'state' | 'nextAttemptAt' | 'problem'> {
+  switch (outcome.kind) {
+    case 'retry': {
+      const { now, random, problem } = outcome;
+      return { state: 'pending', nextAttemptAt: now + backOffMs(attempts, random), problem };
+    }
+    case 'login':
+      return { state: 'pending', nextAttemptAt: null, problem: null };
+    case 'rejected':
+    case 'conflict':
+      return { state: outcome.kind, nextAttemptAt: null, problem: outcome.problem };
+  }
+}
+
+/** After a crash nothing is on its way; whether the server has seen an entry is unknown, so it is sent again. */
+export function recoverAfterCrash(state: OutboxState): OutboxState {
+  return mapEntries(state, (entry) => (isSending(entry) ? { ...entry, state: 'pending' } : entry));
+}
+
+/** Lets all entries that wait for a time be sent at once: the connection is back. */
+export function wakeAll(state: OutboxState): OutboxState {
+  return mapEntries(state, (entry) =>
+    entry.state === 'pending' && entry.nextAttemptAt !== null ? { ...entry, nextAttemptAt: null } : entry,
+  );
+}
+
+/** The user wants a further attempt. An entry on its way stays as it is. */
+export function retryEntry(state: OutboxState, id: string): OutboxState {
+  return change(state, id, (entry) =>
+    isSending(entry) ? entry : { ...entry, state: 'pending', nextAttemptAt: null, problem: null },
+  );
+}
+
+/** The user gives a command up. An entry on its way cannot be given up: the server may have carried it out. */
+export function discardEntry(state: OutboxState, id: string): OutboxState {
+  const entries = state.entries.filter((entry) => entry.id !== id || isSending(entry));
+  return entries.length === state.entries.length ? state : { ...state, entries };
+}
+
+/** The entries of one account. */
+export function entriesOf(state: OutboxState, userId: number): OutboxState {
+  return { ...state, entries: state.entries.filter((entry) => entry.userId === userId) };
+}
+
+export function findEntry({ entries }: OutboxState, id: string): OutboxEntry | null {
+  return entries.find((entry) => entry.id === id) ?? null;
+}
+
+function change(state: OutboxState, id: string, to: (entry: OutboxEntry) => OutboxEntry): OutboxState {
+  return mapEntries(state, (entry) => (entry.id === id ? to(entry) : entry));
+}
+
+/** The same state if no entry changes. */
+function mapEntries(state: OutboxState, to: (entry: OutboxEntry) => OutboxEntry): OutboxState {
+  const entries = state.entries.map(to);
+  return entries.every((entry, index) => entry === state.entries[index]) ? state : { ...state, entries };
+}

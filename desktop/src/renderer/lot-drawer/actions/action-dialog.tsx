@@ -1,0 +1,87 @@
+import type { ApiFailure } from '@marque/core/client';
+import type { Result } from '@marque/core/rules/result';
+import { WarningIcon } from '@marque/core/ui/icons';
+import { useToasts } from '@marque/core/ui/toasts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConsoleButton } from '../../button/index.ts';
+import { ConsoleDialog } from '../../dialog/index.ts';
+import type { WallRow } from '../../lots/index.ts';
+import { useFailureWords } from '../sending/index.ts';
+import classes from './actions.module.css';
+
+export interface ActionDialogProps {
+  readonly row: WallRow;
+  readonly title: string;
+  /** What the button does, as a verb with its sum. */
+  readonly confirm: string;
+  /** What is missing before it can be pressed; null where nothing is. */
+  readonly missing?: string | null;
+  readonly act: () => Promise<Result<unknown, ApiFailure>>;
+  /** What is said once it is done. */
+  readonly done: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks before something is done to a lot. It says what will happen, stays open with its reason after a failure, and sends
+ * nothing while an earlier press is without an answer.
+ */
+export function ActionDialog({ row, title, confirm, missing, act, done, onClose, children }: ActionDialogProps) {
+  const { t } = useTranslation('console');
+  const toasts = useToasts();
+  const words = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea, select, h3')?.focus();
+  }, []);
+
+  async function submit() {
+    if (isBusy || (missing ?? null) !== null) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await act();
+    setBusy(false);
+    if (!result.ok) return setFailure(result.error);
+    toasts.show({ kind: 'success', title: done, name: 'lotAction' });
+    onClose();
+  }
+
+  return (
+    <ConsoleDialog title={title} onClose={onClose}>
+      <form
+        ref={form}
+        className={classes.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h3 className={classes.subject} tabIndex={-1}>
+          {t('lot.subject', { lot: row.lotId, title: row.wire.title })}
+        </h3>
+        {children}
+        <div role="alert" className={classes.failure}>
+          {failure !== null && (
+            <>
+              <WarningIcon size={18} />
+              {words(failure)}
+            </>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <ConsoleButton variant="second" onClick={onClose}>
+            {t('lot.cancel')}
+          </ConsoleButton>
+          <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : (missing ?? null)}>
+            {confirm}
+          </ConsoleButton>
+        </div>
+        {(missing ?? null) !== null && <p className={classes.missing}>{missing}</p>}
+      </form>
+    </ConsoleDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { WallRow } from '../../lots/index.ts';
+import { ProvisionalDialog } from './answer-dialogs.tsx';
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import { SecondChanceDialog } from './second-chance-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const DIALOGS = {
+  lowerReserve: ReserveDialog,
+  voidBid: VoidDialog,
+  withdraw: WithdrawDialog,
+  cancelSale: CancelSaleDialog,
+  offerSecondChance: SecondChanceDialog,
+  acceptProvisionalPrice: ProvisionalDialog,
+  contact: ContactDialog,
+} as const;
+
+/** The actions at the foot that open a dialog. */
+export type OpenAction = keyof typeof DIALOGS;
+
+interface ActionDialogsProps {
+  readonly row: WallRow;
+  readonly open: OpenAction | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog of the chosen action. */
+export function ActionDialogs({ row, open, onClose }: ActionDialogsProps) {
+  if (open === null) return null;
+  const Dialog = DIALOGS[open];
+  return <Dialog row={row} onClose={onClose} />;
+}

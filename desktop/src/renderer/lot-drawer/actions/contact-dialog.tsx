@@ -1,0 +1,41 @@
+import { findVendors } from '@marque/core/contracts/staff';
+import { useTranslation } from 'react-i18next';
+import { ConsoleDialog } from '../../dialog/index.ts';
+import type { WallRow } from '../../lots/index.ts';
+import { FetchedPart, useFetched } from '../fetching/index.ts';
+import classes from './actions.module.css';
+
+/** How the seller can be reached. */
+export function ContactDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const { vendorId, vendorNickName } = row.wire;
+  const fetched = useFetched(findVendors, { query: { text: vendorNickName } }, vendorId);
+  return (
+    <ConsoleDialog title={t('lot.contact.title')} onClose={onClose}>
+      <div className={classes.dialog}>
+        <FetchedPart
+          fetched={fetched}
+          isEmpty={({ vendors }) => vendors.every(({ userId }) => userId !== vendorId)}
+          empty={t('lot.contact.none', { name: vendorNickName })}
+        >
+          {({ vendors }) =>
+            vendors
+              .filter(({ userId }) => userId === vendorId)
+              .map(({ userId, name, nickname, email, phone }) => (
+                <dl key={userId} className={classes.facts}>
+                  <dt>{t('lot.contact.name')}</dt>
+                  <dd>
+                    {name}, {nickname}
+                  </dd>
+                  <dt>{t('lot.contact.email')}</dt>
+                  <dd>{email}</dd>
+                  <dt>{t('lot.contact.phone')}</dt>
+                  <dd>{phone ?? t('lot.contact.noPhone')}</dd>
+                </dl>
+              ))
+          }
+        </FetchedPart>
+      </div>
+    </ConsoleDialog>
+  );
+}

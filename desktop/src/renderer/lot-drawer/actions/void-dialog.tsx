@@ -1,0 +1,87 @@
+import { listBids, voidBid } from '@marque/core/contracts/bidding';
+import { lineFromWire } from '@marque/core/live';
+import { formatMoney } from '@marque/core/rules/format';
+import type { BidLine } from '@marque/core/rules/live';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WallRow } from '../../lots/index.ts';
+import { FetchedPart, useFetched } from '../fetching/index.ts';
+import { useWrite } from '../sending/index.ts';
+import { exactTime } from '../times.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import classes from './actions.module.css';
+import { isReason, ReasonField } from './reason-field.tsx';
+
+/** Voids a bid with a reason. What the price becomes depends on maximums that only the server knows. */
+export function VoidDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const write = useWrite();
+  const fetched = useFetched(listBids, { params: { auctionId: row.lotId } }, row.wire);
+  const [sequence, setSequence] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const missing = sequence === null ? t('lot.void.choose') : isReason(reason) ? null : t('lot.reasonMissing');
+  return (
+    <ActionDialog
+      row={row}
+      title={t('lot.void.title')}
+      confirm={t('lot.void.confirm')}
+      missing={missing}
+      act={() => write(voidBid, { params: { auctionId: row.lotId, sequence: sequence ?? 0 }, body: { reason } })}
+      done={t('lot.void.done', { title: row.wire.title })}
+      onClose={onClose}
+    >
+      <FetchedPart fetched={fetched}>
+        {({ bids, currencyCode }) => (
+          <BidChoice
+            lines={voidable(bids.map((line) => lineFromWire(line, currencyCode)))}
+            sequence={sequence}
+            onChange={setSequence}
+          />
+        )}
+      </FetchedPart>
+      <ReasonField label={t('lot.reason')} hint={t('lot.void.hint')} value={reason} onChange={setReason} />
+      <p className={classes.outcome}>{t('lot.void.text')}</p>
+    </ActionDialog>
+  );
+}
+
+/** Bids that members have placed and that count, the latest first: each is one entry of the log. */
+export function voidable(lines: readonly BidLine[]): readonly BidLine[] {
+  return lines
+    .filter((line) => !line.isVoided && !line.isAutomatic && !line.isBeatenCeiling)
+    .toSorted((a, b) => b.sequence - a.sequence);
+}
+
+interface BidChoiceProps {
+  readonly lines: readonly BidLine[];
+  readonly sequence: number | null;
+  readonly onChange: (sequence: number | null) => void;
+}
+
+function BidChoice({ lines, sequence, onChange }: BidChoiceProps) {
+  const { t } = useTranslation('console');
+  const id = useId();
+  // The list keeps the times of its opening.
+  const [now] = useState(() => Date.now());
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{t('lot.void.bid')}</label>
+      <select
+        id={id}
+        value={sequence ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+      >
+        <option value="">{t('lot.void.none')}</option>
+        {lines.map((line) => (
+          <option key={line.sequence} value={line.sequence}>
+            {t('lot.void.option', {
+              amount: formatMoney(line.amount, 'en'),
+              name: line.displayName,
+              time: exactTime(line.at, now),
+            })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

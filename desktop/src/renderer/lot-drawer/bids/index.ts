@@ -1,0 +1,1 @@
+export { BidsTab } from './bids-tab.tsx';

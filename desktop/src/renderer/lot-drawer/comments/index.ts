@@ -1,0 +1,1 @@
+export { CommentsTab } from './comments-tab.tsx';

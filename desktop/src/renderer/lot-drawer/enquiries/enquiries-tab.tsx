@@ -1,0 +1,106 @@
+import { fromIso } from '@marque/core/contracts/instants';
+import { closeEnquiry, type EnquiryThread, LONGEST_REPLY, listEnquiries } from '@marque/core/contracts/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConsoleButton } from '../../button/index.ts';
+import type { WallRow } from '../../lots/index.ts';
+import { isOffline, useBackend } from '../../state/index.ts';
+import { FetchedPart, useFetched } from '../fetching/index.ts';
+import { TextBox, useFailureWords, useQueue, useTextDraft, useWrite, WaitingItems } from '../sending/index.ts';
+import { ShortTime } from '../short-time.tsx';
+import classes from './enquiries.module.css';
+
+/** The questions of buyers about the lot with their answers. */
+export function EnquiriesTab({ row }: { readonly row: WallRow }) {
+  const { t } = useTranslation('console');
+  const fetched = useFetched(listEnquiries, { query: { auctionId: row.lotId } }, row.wire);
+  return (
+    <>
+      <WaitingItems row={row} commands={['replyToEnquiry']} />
+      <FetchedPart
+        fetched={fetched}
+        isEmpty={({ enquiries }) => enquiries.length === 0}
+        empty={t('lot.enquiries.none')}
+      >
+        {({ enquiries }) => (
+          <ol className={classes.list}>
+            {enquiries.map((thread) => (
+              <Thread key={thread.enquiryId} row={row} thread={thread} onChanged={fetched.retry} />
+            ))}
+          </ol>
+        )}
+      </FetchedPart>
+    </>
+  );
+}
+
+interface ThreadProps {
+  readonly row: WallRow;
+  readonly thread: EnquiryThread;
+  readonly onChanged: () => void;
+}
+
+function Thread({ row, thread, onChanged }: ThreadProps) {
+  const { t } = useTranslation('console');
+  const queue = useQueue(row);
+  const draft = useTextDraft(`enquiry/${thread.enquiryId}`);
+  const { enquiryId, from, replies } = thread;
+  const isDone = thread.dtClosedUTC !== null || replies.length > 0;
+  return (
+    <li className={classes.thread}>
+      <p className={classes.head}>
+        <b>{from.name}</b>
+        <span>{from.nickname}</span>
+        <ShortTime at={fromIso(thread.dtCreatedUTC)} />
+        <em data-open={!isDone || undefined}>{t(isDone ? 'lot.enquiries.answered' : 'lot.enquiries.open')}</em>
+      </p>
+      <p className={classes.contact}>
+        {from.email}
+        {thread.phone !== '' && ` · ${thread.phone}`}
+      </p>
+      <p className={classes.text}>{thread.message}</p>
+      {thread.isTooQuick && <p className={classes.contact}>{t('lot.enquiries.tooQuick')}</p>}
+      {replies.map((reply) => (
+        <div key={reply.replyId} className={classes.reply}>
+          <p className={classes.head}>
+            <b>{reply.author.nickname}</b>
+            <ShortTime at={fromIso(reply.dtCreatedUTC)} />
+          </p>
+          <p className={classes.text}>{reply.text}</p>
+        </div>
+      ))}
+      <TextBox
+        draft={draft}
+        label={t('lot.enquiries.replyLabel', { name: from.name })}
+        longest={LONGEST_REPLY}
+        sendLabel={t('lot.enquiries.send')}
+        onSend={(replyId, text) => queue(replyId, 'replyToEnquiry', { enquiryId, replyId, text })}
+      />
+      <StateButton thread={thread} onChanged={onChanged} />
+    </li>
+  );
+}
+
+/** Marks the enquiry as done without a further reply, or as open again. */
+function StateButton({ thread, onChanged }: Omit<ThreadProps, 'row'>) {
+  const { t } = useTranslation('console');
+  const write = useWrite();
+  const words = useFailureWords();
+  const offline = useBackend(({ connection }) => connection !== null && isOffline(connection.state));
+  const [problem, setProblem] = useState('');
+  const isClosed = thread.dtClosedUTC !== null;
+  async function change() {
+    const state = isClosed ? 'open' : 'done';
+    const result = await write(closeEnquiry, { params: { enquiryId: thread.enquiryId }, body: { state } });
+    setProblem(result.ok ? '' : words(result.error));
+    if (result.ok) onChanged();
+  }
+  return (
+    <div className={classes.state}>
+      <ConsoleButton variant="bare" offReason={offline ? t('lot.off.offline') : null} onClick={() => void change()}>
+        {t(isClosed ? 'lot.enquiries.reopen' : 'lot.enquiries.close')}
+      </ConsoleButton>
+      <span role="alert">{problem}</span>
+    </div>
+  );
+}

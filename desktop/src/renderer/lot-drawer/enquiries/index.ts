@@ -1,0 +1,1 @@
+export { EnquiriesTab } from './enquiries-tab.tsx';

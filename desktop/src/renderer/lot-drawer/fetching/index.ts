@@ -1,0 +1,2 @@
+export { FetchedPart } from './fetched-part.tsx';
+export { type Fetched, useFetched } from './use-fetched.ts';

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { auditChanges } from './audit-changes.ts';
+
+it.each([
+  ['nothing', null, null, []],
+  ['one number', '14000', '12500', [{ name: null, before: '14000', after: '12500' }]],
+  ['a value that was removed', '14000', null, [{ name: null, before: '14000', after: null }]],
+  [
+    'fields, of which one is unchanged',
+    '{"stage":"live","reason":null}',
+    '{"stage":"ended","reason":null}',
+    [{ name: 'stage', before: 'live', after: 'ended' }],
+  ],
+  ['fields that are new', null, '{"text":"Hello"}', [{ name: 'text', before: null, after: 'Hello' }]],
+  ['a list', '[1]', '[1,2]', [{ name: null, before: '[1]', after: '[1,2]' }]],
+  ['text that is no JSON', 'open', 'done', [{ name: null, before: 'open', after: 'done' }]],
+])('%s', (_, before, after, changes) => {
+  expect(auditChanges(before, after)).toEqual(changes);
+});

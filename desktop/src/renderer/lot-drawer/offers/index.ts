@@ -1,0 +1,1 @@
+export { OffersTab } from './offers-tab.tsx';

@@ -1,0 +1,1 @@
+export { PeopleTab } from './people-tab.tsx';

@@ -1,0 +1,98 @@
+import type { Currency } from '@marque/core/rules/money';
+import type { PlacedLot, WallRow as ShownRow, WallGroup } from '@marque/core/rules/monitoring';
+import { VIEWS, type ViewName } from './wall-view.ts';
+
+/** A line of the wall: the head of a group, or a lot. */
+export type WallItem =
+  | { readonly kind: 'group'; readonly group: WallGroup; readonly count: number }
+  | { readonly kind: 'lot'; readonly lotId: number };
+
+export interface Arrangement extends Lines, Figures {}
+
+export interface Lines {
+  readonly items: readonly WallItem[];
+  /** Index in `items` by lot. */
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+interface Figures {
+  readonly lotCount: number;
+  readonly viewCounts: Readonly<Record<ViewName, number>>;
+  readonly needsYou: number;
+  /** Sum of the current bids of the shown lots, minor units by currency. */
+  readonly onTheTable: ReadonlyMap<Currency, number>;
+  /** Bids of the last ten minutes on the shown lots. */
+  readonly bidsInTenMinutes: number;
+}
+
+/** What the wall knows of a lot beside its row. */
+export interface Entry {
+  readonly item: WallItem;
+  /** Its place in the order. */
+  readonly placed: PlacedLot;
+  readonly isShown: boolean;
+  /** One bit for each built-in view that it belongs to. */
+  readonly views: number;
+  readonly currency: Currency;
+  readonly minor: number;
+  readonly recentBids: number;
+}
+
+export const EMPTY: Arrangement = {
+  items: [],
+  positions: new Map(),
+  lotCount: 0,
+  viewCounts: { live: 0, mine: 0, belowReserve: 0, quiet: 0, comingSoon: 0 },
+  needsYou: 0,
+  onTheTable: new Map(),
+  bidsInTenMinutes: 0,
+};
+
+/** The lines of the shown rows; those of before where no line has moved, since new ones draw the wall again. */
+export function linesOf(shown: readonly ShownRow[], entries: ReadonlyMap<number, Entry>, before: Lines): Lines {
+  const items: WallItem[] = [];
+  const positions = new Map<number, number>();
+  let headAt = -1;
+  let count = 0;
+  for (const [nth, { lotId, group }] of shown.entries()) {
+    if (group !== shown[nth - 1]?.group) {
+      headAt = items.length;
+      count = 0;
+    }
+    count += 1;
+    items[headAt] = { kind: 'group', group, count };
+    positions.set(lotId, items.length);
+    items.push(entries.get(lotId)?.item ?? { kind: 'lot', lotId });
+  }
+  return isSameOrder(before.items, items) ? before : { items, positions };
+}
+
+/** The figures beside the wall, which change more often than its lines. */
+export function figuresOf(entries: Iterable<Entry>): Figures {
+  const counts = VIEWS.map(() => 0);
+  const onTheTable = new Map<Currency, number>();
+  let [lotCount, needsYou, bidsInTenMinutes] = [0, 0, 0];
+  for (const { views, placed, isShown, currency, minor, recentBids } of entries) {
+    if (isShown) {
+      lotCount += 1;
+      bidsInTenMinutes += recentBids;
+      onTheTable.set(currency, (onTheTable.get(currency) ?? 0) + minor);
+    }
+    if (views === 0) continue;
+    if (placed.group === 'needsYou') needsYou += 1;
+    for (let nth = 0; nth < counts.length; nth += 1) {
+      if (views & (1 << nth)) counts[nth] = (counts[nth] ?? 0) + 1;
+    }
+  }
+  const viewCounts = Object.fromEntries(VIEWS.map((name, nth) => [name, counts[nth] ?? 0])) as Figures['viewCounts'];
+  return { lotCount, viewCounts, needsYou, onTheTable, bidsInTenMinutes };
+}
+
+function isSameOrder(left: readonly WallItem[], right: readonly WallItem[]): boolean {
+  return left.length === right.length && left.every((item, nth) => isSameItem(item, right[nth]));
+}
+
+function isSameItem(left: WallItem, right: WallItem | undefined): boolean {
+  if (left === right) return true;
+  return left.kind === 'group' && right?.kind === 'group' && left.group === right.group && left.count === right.count;
+}

@@ -1,0 +1,1 @@
+export { useViews } from './use-views.ts';
