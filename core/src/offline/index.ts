@@ -1,4 +1,6 @@
 /** Commands that wait for the server, as data and decisions; and the merge of a draft that was changed at two places. */
+
+export { backOffMs } from './back-off.ts';
 export { OUTBOX_COMMANDS, type OutboxCommand } from './commands.ts';
 export { failureEffect, failureProblem, type SendFailure } from './failures.ts';
 export {
@@ -17,4 +19,4 @@ export {
   wakeAll,
 } from './outbox.ts';
 export { isSameJson } from './same-json.ts';
-export { ENTRY_STATES, type Outcome, type OutboxCommandEntry, type OutboxEntry, type OutboxState } from './types.ts';
+export { ENTRY_STATES, type OutboxCommandEntry, type OutboxEntry, type OutboxState, type Outcome } from './types.ts';

@@ -5,7 +5,7 @@
 import { type Result, refuse, succeed } from '../rules/result/index.ts';
 import { backOffMs } from './back-off.ts';
 import { isSameJson } from './same-json.ts';
-import type { Outcome, OutboxCommandEntry, OutboxEntry, OutboxState } from './types.ts';
+import type { OutboxCommandEntry, OutboxEntry, OutboxState, Outcome } from './types.ts';
 
 /** Entries that wait at one time. */
 export const MOST_ENTRIES = 5_000;
@@ -13,6 +13,9 @@ export const MOST_ENTRIES = 5_000;
 export const MOST_SENDING = 4;
 /** Ids that are remembered of entries that were carried out. */
 export const MOST_DONE_IDS = 1_000;
+
+/** The problem of an entry whose answer did not fit the contract. */
+const UNREADABLE = 'contract';
 
 export const EMPTY_OUTBOX: OutboxState = { entries: [], doneIds: [] };
 
@@ -121,10 +124,14 @@ export function settle(state: OutboxState, id: string, outcome: Outcome): Outbox
   if (outcome.kind === 'done') {
     return {
       entries: state.entries.filter((one) => one.id !== id),
-      doneIds: [...state.doneIds, id].slice(-MOST_DONE_IDS),
+      doneIds: rememberDone(state, id),
     };
   }
   return change(state, id, () => ({ ...entry, ...afterFailure(entry, outcome) }));
+}
+
+function rememberDone({ doneIds }: OutboxState, id: string): readonly string[] {
+  return [...doneIds, id].slice(-MOST_DONE_IDS);
 }
 
 function afterFailure(
@@ -156,11 +163,20 @@ export function wakeAll(state: OutboxState): OutboxState {
   );
 }
 
-/** The user wants a further attempt. An entry on its way stays as it is. */
-export function retryEntry(state: OutboxState, id: string): OutboxState {
-  return change(state, id, (entry) =>
-    isSending(entry) ? entry : { ...entry, state: 'pending', nextAttemptAt: null, problem: null },
-  );
+/**
+ * The user wants a further attempt. The server repeats a refusal under the same idempotency key, so that a refused command
+ * goes on under `newId`. One whose answer could not be read keeps its id, since the server may have carried it out; a
+ * conflict is resolved in its draft.
+ */
+export function retryEntry(state: OutboxState, id: string, newId: string): OutboxState {
+  const entry = findEntry(state, id);
+  if (entry === null || isSending(entry) || entry.state === 'conflict') return state;
+  const again = { ...entry, state: 'pending', nextAttemptAt: null, problem: null } as const;
+  if (entry.state === 'pending' || entry.problem === UNREADABLE) return change(state, id, () => again);
+  return {
+    entries: change(state, id, () => ({ ...again, id: newId, attempts: 0, request: null })).entries,
+    doneIds: rememberDone(state, id),
+  };
 }
 
 /** The user gives a command up. An entry on its way cannot be given up: the server may have carried it out. */

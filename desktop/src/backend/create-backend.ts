@@ -73,7 +73,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   session = opened;
   const { client } = opened;
   const userId = () => opened.state().user?.userId ?? null;
-  const work = await options.createWork({ dataFolder, client, emit, now, userId });
+  const work = await options.createWork({ dataFolder, client, emit, now, userId, log });
   const openedWatch = createLotsWatch({
     serverUrl,
     client,

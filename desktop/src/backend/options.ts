@@ -22,6 +22,8 @@ export interface WorkContext {
   readonly now: () => number;
   /** The signed-in user; null without one. */
   readonly userId: () => number | null;
+  /** A line for the log of the console, without personal data. */
+  readonly log: (line: string) => void;
 }
 
 /** Drafts and outbox, whose files are never rebuilt. */

@@ -8,6 +8,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { ConsoleBridge } from '../ipc/contract.ts';
+import { createAlertWatch, createTones } from './alerts/index.ts';
 import { BridgeProvider } from './bridge/index.ts';
 import { createLotRows, createWall, followLots } from './lots/index.ts';
 import { FailureScreen, FirstRun, Frame } from './shell/index.ts';
@@ -29,22 +30,38 @@ import {
 /** The stores of a console, which follow its backend once `followAll` is called. */
 export function createStores(bridge: ConsoleBridge): ConsoleStores {
   const backend = createBackendStore();
+  const settings = createSettingsStore(bridge);
   const rows = createLotRows();
   const serverNow = () => Date.now() + (backend.getState().connection?.clockOffsetMs ?? 0);
   return {
     backend,
-    settings: createSettingsStore(bridge),
+    settings,
     navigation: createNavigationStore(),
     rows,
     wall: createWall(rows, serverNow),
+    alerts: createAlertWatch({
+      rows,
+      tones: createTones(),
+      settings: settings.getState,
+      isCaughtUp: () => backend.getState().connection?.state === 'live' && rows.state.getState().isComplete,
+      userId: () => backend.getState().session?.user?.userId ?? null,
+      now: serverNow,
+      minuteOfDay,
+    }),
     textDrafts: createTextDrafts(),
     writes: createPendingWrites(),
   };
 }
 
+/** By the clock of this computer, which is the colleague's. */
+function minuteOfDay(): number {
+  const now = new Date();
+  return now.getHours() * 60 + now.getMinutes();
+}
+
 /** Lets the stores follow the backend. Returns the function that ends this. */
-export function followAll(bridge: ConsoleBridge, { backend, settings, rows, wall }: ConsoleStores): () => void {
-  const ends = [followBackend(bridge, backend), followLots(bridge, rows), wall.follow()];
+export function followAll(bridge: ConsoleBridge, { backend, settings, rows, wall, alerts }: ConsoleStores): () => void {
+  const ends = [followBackend(bridge, backend), followLots(bridge, rows), wall.follow(), alerts.follow()];
   settings.load().catch((error: unknown) => console.error('The settings could not be read.', error));
   return () => {
     for (const end of ends) end();

@@ -2,6 +2,7 @@ export { type ActionDenial, type StaffAction, staffActions } from './actions/sta
 export {
   type AlertRule,
   firedRules,
+  LONGEST_RULE_NAME,
   type LotMoment,
   MOST_ALERT_RULES,
   parseAlertRules,
@@ -14,7 +15,7 @@ export { groupOf, WALL_GROUPS, type WallGroup } from './arrangement/groups.ts';
 export { moveLot, orderWall, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
 export { DEFAULT_SORT, WALL_SORTS, type WallSort, type WallSortBy } from './arrangement/sorts.ts';
 export { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, WALL_COLUMNS, type WallColumnId } from './filters/columns.ts';
-export { LONGEST_VIEW_NAME, parseWallFilter, parseWallView } from './filters/parse-view.ts';
+export { LONGEST_FILTER_TEXT, LONGEST_VIEW_NAME, parseWallFilter, parseWallView } from './filters/parse-view.ts';
 export { type FilterContext, matches, type WallFilter } from './filters/wall-filter.ts';
 export { BUILT_IN_VIEWS, type BuiltInView, type ViewColumn, type WallView } from './filters/wall-views.ts';
 export { type BidRate, bidRate } from './measures/bid-rate.ts';

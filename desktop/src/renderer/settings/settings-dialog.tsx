@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ConsoleDialog } from '../dialog/index.ts';
 import { useBackend, useConsole, useSettings } from '../state/index.ts';
 import { useViews } from '../views/index.ts';
+import { AlertRules } from './alert-rules.tsx';
+import { DoNotDisturbSetting } from './do-not-disturb.tsx';
 import classes from './settings-dialog.module.css';
 
 const SWITCHES = ['notifications', 'sounds', 'singleKeys'] as const;
@@ -47,6 +49,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             </span>
           </label>
         ))}
+        <DoNotDisturbSetting />
+        <AlertRules />
         {session !== null && (
           <p className={classes.note}>{t(`settings.keeps.${session.keeps}`, { server: session.serverUrl })}</p>
         )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useAlertNotices } from '../alerts/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
@@ -23,6 +24,7 @@ export function Frame() {
   useFollowServerClock();
   useWallFilters();
   useBadge();
+  useAlertNotices();
 
   const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
   useKeys({

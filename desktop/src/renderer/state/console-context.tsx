@@ -1,5 +1,6 @@
 import { useStoreValue } from '@marque/core/ui/store';
 import { createContext, use } from 'react';
+import type { AlertWatch } from '../alerts/index.ts';
 import type { LotRows, Wall } from '../lots/index.ts';
 import type { BackendState, BackendStore } from './backend-store.ts';
 import type { Navigation, NavigationStore } from './navigation-store.ts';
@@ -14,6 +15,7 @@ export interface ConsoleStores {
   readonly navigation: NavigationStore;
   readonly rows: LotRows;
   readonly wall: Wall;
+  readonly alerts: AlertWatch;
   readonly textDrafts: TextDrafts;
   readonly writes: PendingWrites;
 }

@@ -33,7 +33,7 @@ export function firedRules(
 }
 
 export const MOST_ALERT_RULES = 50;
-const LONGEST_RULE_NAME = 60;
+export const LONGEST_RULE_NAME = 60;
 
 /** Reads stored rules. A rule without an id, a name or any known condition is left out: it would fire for every lot. */
 export function parseAlertRules(value: unknown): readonly AlertRule[] {

@@ -8,7 +8,7 @@ import { ASSIGNMENTS, RESERVE_STATES, type WallFilter } from './wall-filter.ts';
 import { DENSITIES, type ViewColumn, type WallView } from './wall-views.ts';
 
 export const LONGEST_VIEW_NAME = 60;
-const LONGEST_FILTER_TEXT = 100;
+export const LONGEST_FILTER_TEXT = 100;
 const MOST_MINUTES = 60 * 24 * 60;
 
 /**

@@ -1,0 +1,59 @@
+import type { OutboxCommand, OutboxEntry } from '@marque/core/offline';
+import type { DraftValue } from '../../ipc/contract.ts';
+import type { Draft, DraftFile } from './store.ts';
+
+/** The outbox sends all that concerns one consignment in order. */
+export function aggregateOf(prospectId: string): string {
+  return `consignment:${prospectId}`;
+}
+
+/** The id of the consignment that an aggregate is; null for others. */
+export function prospectIdOf(aggregate: string): string | null {
+  return aggregate.startsWith('consignment:') ? aggregate.slice('consignment:'.length) : null;
+}
+
+/** A draft as the page sees it. `entries` are those of its consignment. */
+export function draftValueOf(draft: Draft, files: readonly DraftFile[], entries: readonly OutboxEntry[]): DraftValue {
+  const { id, formName, formData, revision, vendorName, savedAt } = draft;
+  return {
+    id,
+    formName,
+    formData,
+    revision,
+    vendorName,
+    savedAt,
+    state: draftState(draft, entries),
+    files: files.map((file) => fileValueOf(file, entries)),
+  };
+}
+
+export function draftState(
+  { there, isSubmitted, revision }: Pick<Draft, 'there' | 'isSubmitted' | 'revision'>,
+  entries: readonly OutboxEntry[],
+): DraftValue['state'] {
+  const has = (command: OutboxCommand, states: readonly OutboxEntry['state'][]) =>
+    entries.some((entry) => entry.command === command && states.includes(entry.state));
+  if (there !== null) return 'conflict';
+  if (has('saveConsignment', ['rejected']) || has('submitConsignment', ['rejected'])) return 'rejected';
+  if (has('submitConsignment', ['pending', 'sending'])) return 'submitting';
+  if (isSubmitted) return 'submitted';
+  if (has('saveConsignment', ['pending', 'sending'])) return 'queued';
+  return revision === null ? 'local' : 'saved';
+}
+
+function fileValueOf(
+  { id: fileId, field, name, type, bytes, state }: DraftFile,
+  entries: readonly OutboxEntry[],
+): DraftValue['files'][number] {
+  const isSending = entries.some(
+    (entry) => entry.state === 'sending' && entry.command === 'uploadFile' && fileIdOf(entry.payload) === fileId,
+  );
+  const shown = state === 'waiting' && isSending ? 'sending' : state;
+  return { fileId, field, name, type, bytes, state: shown, sentBytes: state === 'stored' ? bytes : 0 };
+}
+
+/** The file of an upload's payload. */
+export function fileIdOf(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('fileId' in payload)) return null;
+  return typeof payload.fileId === 'string' ? payload.fileId : null;
+}

@@ -1,0 +1,98 @@
+import type { ApiClient, ApiFailure } from '@marque/core/client';
+import { type Prospect, prospectId, readProspect, saveProspect } from '@marque/core/contracts/prospects';
+import { failureEffect, isSameJson, type OutboxState } from '@marque/core/offline';
+import { compareAnswers, countDifferences } from '@marque/core/offline/merge';
+import * as z from 'zod/mini';
+import { type AnySender, defineSender, type SendResult } from '../outbox/index.ts';
+import { enqueueSave } from './draft-commands.ts';
+import { aggregateOf } from './draft-value.ts';
+import type { Draft, DraftStore } from './store.ts';
+
+/** A save sends the answers that the draft has when its first attempt begins. */
+const payload = z.object({ prospectId });
+
+interface Parts {
+  readonly client: ApiClient;
+  readonly drafts: DraftStore;
+  readonly now: () => number;
+}
+
+/** Saves a draft on the server (`isSubmitted` 0) or submits it (1). */
+export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 | 1): AnySender {
+  return defineSender({
+    payload,
+    aggregate: ({ prospectId: id }) => aggregateOf(id),
+    prepare({ prospectId: id }) {
+      const draft = drafts.find(id);
+      return draft === null ? null : sentOf(draft);
+    },
+    async send({ id: idempotencyKey, payload: { prospectId: id }, request: given }): Promise<SendResult> {
+      // The draft was discarded.
+      if (given === null) return { failure: null };
+      const sent = given as SentDraft;
+      const { formName, formData, revision } = sent;
+      const answer = await client.call(
+        saveProspect,
+        {
+          params: { id },
+          body: { id, formName, formData, isSubmitted, ...(revision === null ? {} : { revision }) },
+        },
+        { idempotencyKey },
+      );
+      if (answer.ok) return { failure: null, commit: (state) => noteSaved(state, sent, answer.value.body) };
+      if (failureEffect(answer.error) !== 'conflict') return { failure: answer.error };
+      return afterConflict(id, sent, answer.error);
+    },
+  });
+
+  function noteSaved(state: OutboxState, sent: SentDraft, saved: Prospect): OutboxState {
+    const draft = drafts.find(saved.id);
+    if (draft === null) return state;
+    const based = { ...draft, revision: saved.revision, base: sent.formData.answers, there: null };
+    drafts.put({ ...based, isSubmitted: draft.isSubmitted || saved.isSubmitted === 1 });
+    return state;
+  }
+
+  async function afterConflict(id: string, sent: SentDraft, refusal: ApiFailure): Promise<SendResult> {
+    const answer = await client.call(readProspect, { params: { id } });
+    // Without the server's version there is nothing to decide: the same save finds out again later.
+    if (!answer.ok) return { failure: failureEffect(answer.error) === 'rejected' ? refusal : answer.error };
+    const found = answer.value.body;
+    if (isSubmitted === 0 && isSameJson(found.formData.answers, sent.formData.answers)) {
+      // The answer to an earlier attempt was lost, and the server no longer knows its key.
+      return { failure: null, commit: (state) => noteSaved(state, sent, found) };
+    }
+    const draft = drafts.find(id);
+    if (draft === null) return { failure: null };
+    const { both, onlyThere } = countDifferences(
+      compareAnswers(draft.base, draft.formData.answers, found.formData.answers),
+    );
+    const there = { answers: found.formData.answers, revision: found.revision, savedAt: Date.parse(found.dtSavedUTC) };
+    if (both === 0 && onlyThere === 0 && isSubmitted === 0) {
+      // Only the revision moved on: the next save is based on it.
+      return {
+        failure: null,
+        commit(state) {
+          const rebased = { ...draft, revision: there.revision, base: there.answers };
+          drafts.put(rebased);
+          return enqueueSave(state, rebased, now());
+        },
+      };
+    }
+    return {
+      failure: refusal,
+      commit(state) {
+        const current = drafts.find(id);
+        if (current !== null) drafts.put({ ...current, there });
+        return state;
+      },
+    };
+  }
+}
+
+/** What the first attempt sent; every further one sends the same under the same key. */
+type SentDraft = Pick<Draft, 'formName' | 'formData' | 'revision'>;
+
+function sentOf({ formName, formData, revision }: Draft): SentDraft {
+  return { formName, formData, revision };
+}

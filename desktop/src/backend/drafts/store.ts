@@ -1,0 +1,174 @@
+import { answers, formData } from '@marque/core/contracts/prospects';
+import type { Answers } from '@marque/core/forms/fields';
+import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
+import type Sqlite from 'better-sqlite3';
+import * as z from 'zod/mini';
+
+function jsonOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => JSON.parse(text) as unknown),
+    ),
+    schema,
+  );
+}
+
+const serverVersion = z.object({ answers, revision: z.int(), savedAt: z.int() });
+/** A draft as the server has it. */
+export type ServerVersion = z.output<typeof serverVersion>;
+
+const draftRow = z.object({
+  id: z.uuid(),
+  user_id: z.int(),
+  form_name: z.enum(CONSIGNMENT_IDS),
+  form_data: jsonOf(formData),
+  revision: z.nullable(z.int()),
+  base: z.nullable(jsonOf(answers)),
+  vendor_name: z.string(),
+  saved_at: z.int(),
+  is_submitted: z.int(),
+  there: z.nullable(jsonOf(serverVersion)),
+});
+
+export interface Draft {
+  readonly id: string;
+  /** The member of staff who fills it in. */
+  readonly userId: number;
+  readonly formName: (typeof CONSIGNMENT_IDS)[number];
+  readonly formData: z.output<typeof formData>;
+  /** The server's revision that it is based on, and its answers; null before the first save there. */
+  readonly revision: number | null;
+  readonly base: Answers | null;
+  readonly vendorName: string;
+  /** When it was last stored here, UTC ms. */
+  readonly savedAt: number;
+  readonly isSubmitted: boolean;
+  /** The server's version, where it was saved elsewhere meanwhile; null without a conflict. */
+  readonly there: ServerVersion | null;
+}
+
+const FILE_STATES = ['waiting', 'stored', 'refused'] as const;
+
+const fileRow = z.object({
+  id: z.uuid(),
+  draft_id: z.uuid(),
+  field: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  written_bytes: z.int(),
+  state: z.enum(FILE_STATES),
+  url: z.nullable(z.string()),
+});
+
+export interface DraftFile {
+  readonly id: string;
+  readonly draftId: string;
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** Bytes of it that are on this machine's disk. */
+  readonly writtenBytes: number;
+  readonly state: (typeof FILE_STATES)[number];
+  /** Its address in the storage; null before. */
+  readonly url: string | null;
+}
+
+/** Rows of drafts and their files, in the file of the outbox. */
+export interface DraftStore {
+  find(id: string): Draft | null;
+  list(userId: number): readonly Draft[];
+  put(draft: Draft): void;
+  remove(id: string): void;
+  findFile(id: string): DraftFile | null;
+  filesOf(draftId: string): readonly DraftFile[];
+  listFiles(): readonly DraftFile[];
+  putFile(file: DraftFile): void;
+  removeFile(id: string): void;
+}
+
+export function createDraftStore(db: Sqlite.Database): DraftStore {
+  const statements = prepare(db);
+  return {
+    find: (id) => draftsOf([statements.find.get(id)])[0] ?? null,
+    list: (userId) => draftsOf(statements.list.all(userId)),
+    put: (draft) => void statements.put.run(rowOf(draft)),
+    remove(id) {
+      statements.remove.run(id);
+      statements.removeFilesOf.run(id);
+    },
+    findFile: (id) => filesOf([statements.findFile.get(id)])[0] ?? null,
+    filesOf: (draftId) => filesOf(statements.filesOf.all(draftId)),
+    listFiles: () => filesOf(statements.listFiles.all()),
+    putFile: (file) => void statements.putFile.run(file),
+    removeFile: (id) => void statements.removeFile.run(id),
+  };
+}
+
+function prepare(db: Sqlite.Database) {
+  return {
+    find: db.prepare<[string], unknown>('select * from drafts where id = ?'),
+    list: db.prepare<[number], unknown>('select * from drafts where user_id = ? order by saved_at desc'),
+    put: db.prepare<[ReturnType<typeof rowOf>]>(`
+      insert or replace into drafts (
+        id, user_id, form_name, form_data, revision, base, vendor_name, saved_at, is_submitted, there
+      ) values (
+        :id, :userId, :formName, :formData, :revision, :base, :vendorName, :savedAt, :isSubmitted, :there
+      )
+    `),
+    remove: db.prepare<[string]>('delete from drafts where id = ?'),
+    removeFilesOf: db.prepare<[string]>('delete from files where draft_id = ?'),
+    findFile: db.prepare<[string], unknown>('select * from files where id = ?'),
+    filesOf: db.prepare<[string], unknown>('select * from files where draft_id = ? order by rowid'),
+    listFiles: db.prepare<[], unknown>('select * from files'),
+    putFile: db.prepare<[DraftFile]>(`
+      insert into files (id, draft_id, field, name, type, bytes, written_bytes, state, url)
+      values (:id, :draftId, :field, :name, :type, :bytes, :writtenBytes, :state, :url)
+      on conflict (id) do update set written_bytes = :writtenBytes, state = :state, url = :url
+    `),
+    removeFile: db.prepare<[string]>('delete from files where id = ?'),
+  };
+}
+
+const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function rowOf({ formData: data, base, there, isSubmitted, ...draft }: Draft) {
+  return {
+    ...draft,
+    formData: JSON.stringify(data),
+    base: textOf(base),
+    there: textOf(there),
+    isSubmitted: isSubmitted ? 1 : 0,
+  };
+}
+
+function draftsOf(rows: readonly unknown[]): Draft[] {
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => {
+      const read = draftRow.parse(row);
+      return {
+        id: read.id,
+        userId: read.user_id,
+        formName: read.form_name,
+        formData: read.form_data,
+        revision: read.revision,
+        base: read.base,
+        vendorName: read.vendor_name,
+        savedAt: read.saved_at,
+        isSubmitted: read.is_submitted === 1,
+        there: read.there,
+      };
+    });
+}
+
+function filesOf(rows: readonly unknown[]): DraftFile[] {
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => {
+      const { draft_id: draftId, written_bytes: writtenBytes, ...file } = fileRow.parse(row);
+      return { ...file, draftId, writtenBytes };
+    });
+}

@@ -1,0 +1,1 @@
+export { createWork } from './create-work.ts';

@@ -1,0 +1,52 @@
+/** The console's outbox and drafts against a server, with a network that tests cut. */
+
+import type { EventName, EventOf } from '../../ipc/contract.ts';
+import { createProgramClient } from '../api/index.ts';
+import type { Work } from '../options.ts';
+import { createWork } from './create-work.ts';
+
+/** `up`; `down`: requests do not arrive; `deaf`: they arrive, and their answers are lost. */
+export type NetworkState = 'up' | 'down' | 'deaf';
+
+export interface WorkSetup {
+  readonly work: Work;
+  readonly handlers: Work['handlers'];
+  readonly network: { state: NetworkState };
+  readonly events: { [Name in EventName]?: EventOf<Name>[] };
+  readonly lines: string[];
+  readonly requests: string[];
+}
+
+export function startWork(
+  dataFolder: string,
+  serverUrl: string,
+  token: string,
+  network: { state: NetworkState } = { state: 'up' },
+): WorkSetup {
+  const events: { [Name in EventName]?: unknown[] } = {};
+  const [lines, requests]: [string[], string[]] = [[], []];
+  const client = createProgramClient(
+    {
+      serverUrl,
+      async fetch(request) {
+        if (network.state === 'down') throw new TypeError('fetch failed');
+        requests.push(`${request.method} ${new URL(request.url).pathname}`);
+        const answer = await fetch(request);
+        if (network.state === 'deaf') throw new TypeError('fetch failed');
+        return answer;
+      },
+    },
+    () => token,
+  );
+  const work = createWork({
+    dataFolder,
+    client,
+    emit(name, event) {
+      events[name] = [...(events[name] ?? []), event];
+    },
+    now: Date.now,
+    userId: () => 1006,
+    log: (line) => void lines.push(line),
+  });
+  return { work, handlers: work.handlers, network, events: events as WorkSetup['events'], lines, requests };
+}
