@@ -25,7 +25,7 @@ export const CELLS: Readonly<Record<WallColumnId, ComponentType<CellProps>>> = {
   picture: PictureCell,
   title: ({ row }) => <span className={classes.title}>{row.wire.title}</span>,
   stage: StageCell,
-  price: ({ row }) => <span className={classes.price}>{formatMoney(row.watched.price, 'en')}</span>,
+  price: PriceCell,
   nextBid: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</>,
   reserve: ReserveCell,
   bids: ({ row }) => <Figure value={row.wire.noBids} />,
@@ -41,6 +41,11 @@ export const CELLS: Readonly<Record<WallColumnId, ComponentType<CellProps>>> = {
   assignee: ({ row }) => <span className={classes.quiet}>{initialsOf(row.wire.assignee?.nickname)}</span>,
   alert: AlertCell,
 };
+
+/** A lot without a bid has no price yet. */
+function PriceCell({ row: { watched } }: CellProps) {
+  return <span className={classes.price}>{watched.price.minor === 0 ? '–' : formatMoney(watched.price, 'en')}</span>;
+}
 
 function Figure({ value }: { readonly value: number }) {
   return <span className={classes.fades}>{formatNumber(value, 'en')}</span>;

@@ -29,7 +29,7 @@ const FAST_BIDS = 20;
  * What waits on the lot adds its points whatever the time left: fewer than the last minutes below the reserve, which pass.
  * Alerts that repeat time, reserve or velocity add none.
  */
-const POINTS: Readonly<Record<AlertSeverity, number>> = { act: 25, note: 5 };
+const POINTS: Readonly<Record<AlertSeverity, number>> = { act: 15, note: 3 };
 const COUNTED_IN_PRODUCT: ReadonlySet<StaffAlert> = new Set(['nearReserve', 'endingBelowReserve', 'noBidsForHours']);
 
 const ACT_FROM = 70;
