@@ -3,12 +3,31 @@ import {
   GREATEST_COLUMN_WIDTH,
   LEAST_COLUMN_WIDTH,
   type ViewColumn,
+  WALL_COLUMNS,
   type WallColumnId,
 } from '@marque/core/rules/monitoring';
+import {
+  type Column,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useNavigation } from '../state/index.ts';
 import { useViews } from '../views/index.ts';
 import { usualColumns, WIDE_COLUMN } from './columns.ts';
+
+const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
+const definitions = WALL_COLUMNS.map(({ id, width }) => ({
+  id,
+  size: width,
+  minSize: LEAST_COLUMN_WIDTH,
+  maxSize: GREATEST_COLUMN_WIDTH,
+}));
+/** The table holds the columns only: rows live in a store of their own, which changes many times a second. */
+const NO_ROWS: object[] = [];
 
 export interface WallColumns {
   readonly visible: readonly ViewColumn[];
@@ -27,8 +46,11 @@ export function useColumns(): WallColumns {
   const { columns, setColumns } = useViews();
   const isNarrow = useMediaQuery('(max-width: 1599px)', window.innerWidth < 1600);
   const isCovered = useNavigation(({ drawer }) => drawer !== null) && isNarrow;
-  const all = useMemo(() => columns ?? usualColumns(isNarrow), [columns, isNarrow]);
-  const visible = useMemo(() => all.filter(({ shown }) => shown), [all]);
+  const chosen = useMemo(() => columns ?? usualColumns(isNarrow), [columns, isNarrow]);
+  const state = useMemo(() => tableStateOf(chosen), [chosen]);
+  const table = useTable({ features, columns: definitions, data: NO_ROWS, state });
+  const all = table.getAllLeafColumns().map(viewColumnOf);
+  const visible = table.getVisibleLeafColumns().map(viewColumnOf);
   const change = (id: WallColumnId, changed: (column: ViewColumn) => ViewColumn) =>
     setColumns(all.map((column) => (column.id === id ? changed(column) : column)));
   return {
@@ -43,13 +65,22 @@ export function useColumns(): WallColumns {
       if (column !== undefined && to >= 0 && to < all.length)
         setColumns(all.toSpliced(from, 1).toSpliced(to, 0, column));
     },
-    resize: (id, width) => change(id, (column) => ({ ...column, width: withinLimits(width) })),
+    resize: (id, width) => change(id, (column) => ({ ...column, width: Math.round(width) })),
     reset: () => setColumns(null),
   };
 }
 
-function withinLimits(width: number): number {
-  return Math.round(Math.min(GREATEST_COLUMN_WIDTH, Math.max(LEAST_COLUMN_WIDTH, width)));
+function tableStateOf(columns: readonly ViewColumn[]) {
+  return {
+    columnOrder: columns.map(({ id }) => id),
+    columnVisibility: Object.fromEntries(columns.map(({ id, shown }) => [id, shown])),
+    columnSizing: Object.fromEntries(columns.map(({ id, width }) => [id, width])),
+  };
+}
+
+/** The width is within the limits of the table. */
+function viewColumnOf(column: Column<typeof features, object>): ViewColumn {
+  return { id: column.id as WallColumnId, width: column.getSize(), shown: column.getIsVisible() };
 }
 
 /** Under a drawer the column of the title is at least this wide: CSS pixels at the usual font size. */
