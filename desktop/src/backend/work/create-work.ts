@@ -70,7 +70,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
     random: Math.random,
     userId,
     onChanged: tell,
-    onFault: (error) => log(`The outbox could not be written: ${String(error)}`),
+    onFault: (error) => log(`The outbox had a fault: ${String(error)}`),
   });
   const parts = { runner, drafts, folder, client, now, userId };
   const drafted = createDrafts(parts);
