@@ -36,7 +36,8 @@ export function ActionDialog({ row, title, confirm, missing, act, done, onClose,
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea, select, h3')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('input, textarea, select');
+    (field ?? form.current?.querySelector<HTMLElement>('h3'))?.focus();
   }, []);
 
   async function submit() {

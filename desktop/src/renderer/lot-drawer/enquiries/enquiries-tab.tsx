@@ -46,6 +46,8 @@ function Thread({ row, thread, onChanged }: ThreadProps) {
   const draft = useTextDraft(`enquiry/${thread.enquiryId}`);
   const { enquiryId, from, replies } = thread;
   const isDone = thread.dtClosedUTC !== null || replies.length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const isWriting = !isDone || isOpen || draft.text !== '';
   return (
     <li className={classes.thread}>
       <p className={classes.head}>
@@ -69,14 +71,23 @@ function Thread({ row, thread, onChanged }: ThreadProps) {
           <p className={classes.text}>{reply.text}</p>
         </div>
       ))}
-      <TextBox
-        draft={draft}
-        label={t('lot.enquiries.replyLabel', { name: from.name })}
-        longest={LONGEST_REPLY}
-        sendLabel={t('lot.enquiries.send')}
-        onSend={(replyId, text) => queue(replyId, 'replyToEnquiry', { enquiryId, replyId, text })}
-      />
-      <StateButton thread={thread} onChanged={onChanged} />
+      {isWriting && (
+        <TextBox
+          draft={draft}
+          label={t('lot.enquiries.replyLabel', { name: from.name })}
+          longest={LONGEST_REPLY}
+          sendLabel={t('lot.enquiries.send')}
+          onSend={(replyId, text) => queue(replyId, 'replyToEnquiry', { enquiryId, replyId, text })}
+        />
+      )}
+      <div className={classes.state}>
+        {!isWriting && (
+          <ConsoleButton variant="bare" onClick={() => setOpen(true)}>
+            {t('lot.enquiries.reply')}
+          </ConsoleButton>
+        )}
+        {(thread.dtClosedUTC !== null || !isDone) && <StateButton thread={thread} onChanged={onChanged} />}
+      </div>
     </li>
   );
 }
@@ -96,11 +107,11 @@ function StateButton({ thread, onChanged }: Omit<ThreadProps, 'row'>) {
     if (result.ok) onChanged();
   }
   return (
-    <div className={classes.state}>
+    <>
       <ConsoleButton variant="bare" offReason={offline ? t('lot.off.offline') : null} onClick={() => void change()}>
         {t(isClosed ? 'lot.enquiries.reopen' : 'lot.enquiries.close')}
       </ConsoleButton>
       <span role="alert">{problem}</span>
-    </div>
+    </>
   );
 }
