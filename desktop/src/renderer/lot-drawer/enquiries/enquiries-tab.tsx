@@ -50,18 +50,7 @@ function Thread({ row, thread, onChanged }: ThreadProps) {
   const isWriting = !isDone || isOpen || draft.text !== '';
   return (
     <li className={classes.thread}>
-      <p className={classes.head}>
-        <b>{from.name}</b>
-        <span>{from.nickname}</span>
-        <ShortTime at={fromIso(thread.dtCreatedUTC)} />
-        <em data-open={!isDone || undefined}>{t(isDone ? 'lot.enquiries.answered' : 'lot.enquiries.open')}</em>
-      </p>
-      <p className={classes.contact}>
-        {from.email}
-        {thread.phone !== '' && ` · ${thread.phone}`}
-      </p>
-      <p className={classes.text}>{thread.message}</p>
-      {thread.isTooQuick && <p className={classes.contact}>{t('lot.enquiries.tooQuick')}</p>}
+      <Question thread={thread} isDone={isDone} />
       {replies.map((reply) => (
         <div key={reply.replyId} className={classes.reply}>
           <p className={classes.head}>
@@ -89,6 +78,27 @@ function Thread({ row, thread, onChanged }: ThreadProps) {
         {(thread.dtClosedUTC !== null || !isDone) && <StateButton thread={thread} onChanged={onChanged} />}
       </div>
     </li>
+  );
+}
+
+function Question({ thread, isDone }: { readonly thread: EnquiryThread; readonly isDone: boolean }) {
+  const { t } = useTranslation('console');
+  const { from, phone, message, isTooQuick, dtCreatedUTC } = thread;
+  return (
+    <>
+      <p className={classes.head}>
+        <b>{from.name}</b>
+        <span>{from.nickname}</span>
+        <ShortTime at={fromIso(dtCreatedUTC)} />
+        <em data-open={!isDone || undefined}>{t(isDone ? 'lot.enquiries.answered' : 'lot.enquiries.open')}</em>
+      </p>
+      <p className={classes.contact}>
+        {from.email}
+        {phone !== '' && ` · ${phone}`}
+      </p>
+      <p className={classes.text}>{message}</p>
+      {isTooQuick && <p className={classes.contact}>{t('lot.enquiries.tooQuick')}</p>}
+    </>
   );
 }
 
