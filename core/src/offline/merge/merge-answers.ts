@@ -27,10 +27,17 @@ export function compareAnswers(
 }
 
 function differenceOf(base: Answers | null, here: Answers, there: Answers, key: string): FieldDifference {
-  if (isSameJson(here[key], there[key])) return 'same';
+  const [ours, theirs] = [answerTo(here, key), answerTo(there, key)];
+  if (isSameJson(ours, theirs)) return 'same';
   if (base === null) return 'both';
-  if (isSameJson(base[key], there[key])) return 'onlyHere';
-  return isSameJson(base[key], here[key]) ? 'onlyThere' : 'both';
+  const common = answerTo(base, key);
+  if (isSameJson(common, theirs)) return 'onlyHere';
+  return isSameJson(common, ours) ? 'onlyThere' : 'both';
+}
+
+/** Undefined without an answer, also under the name of a property that every object has. */
+function answerTo(answers: Answers, key: string): FieldValue | undefined {
+  return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
 /** How many fields differ in each way. */
@@ -57,7 +64,8 @@ export function mergeAnswers(
   const unsettled: string[] = [];
   for (const [key, difference] of compareAnswers(base, here, there)) {
     const choice = Object.hasOwn(choices, key) ? choices[key] : undefined;
-    const versions = { hasBase: base !== null, base: base?.[key], here: here[key], there: there[key] };
+    const [common, ours, theirs] = [base ?? {}, here, there].map((answers) => answerTo(answers, key));
+    const versions = { hasBase: base !== null, base: common, here: ours, there: theirs };
     const settled = settleField(versions, difference, choice);
     if (!settled.isSettled) unsettled.push(key);
     if (settled.value !== undefined) merged.push([key, settled.value]);

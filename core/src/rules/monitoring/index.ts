@@ -11,11 +11,11 @@ export { type DoNotDisturb, isAudible, isDoNotDisturb } from './alert-rules/do-n
 export { type AlertSeverity, alertsOf, type LotAlert, needsAction } from './alerts/alerts-of.ts';
 export { STAFF_ALERTS, type StaffAlert } from './alerts/staff-alerts.ts';
 export { arrange, rearrange, rowsOf, type WallRow } from './arrangement/arrange.ts';
-export { groupOf, WALL_GROUPS, type WallGroup } from './arrangement/groups.ts';
-export { moveLot, orderWall, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
+export type { WallGroup } from './arrangement/groups.ts';
+export { moveLot, orderPlaced, orderWall, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
 export { DEFAULT_SORT, WALL_SORTS, type WallSort, type WallSortBy } from './arrangement/sorts.ts';
 export { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, WALL_COLUMNS, type WallColumnId } from './filters/columns.ts';
-export { LONGEST_FILTER_TEXT, LONGEST_VIEW_NAME, parseWallFilter, parseWallView } from './filters/parse-view.ts';
+export { LONGEST_FILTER_TEXT, LONGEST_VIEW_NAME, parseWallView } from './filters/parse-view.ts';
 export { type FilterContext, matches, type WallFilter } from './filters/wall-filter.ts';
 export { BUILT_IN_VIEWS, type BuiltInView, type ViewColumn, type WallView } from './filters/wall-views.ts';
 export { type BidRate, bidRate } from './measures/bid-rate.ts';

@@ -34,7 +34,8 @@ export function draftState(
   const has = (command: OutboxCommand, states: readonly OutboxEntry['state'][]) =>
     entries.some((entry) => entry.command === command && states.includes(entry.state));
   if (there !== null) return 'conflict';
-  if (has('saveConsignment', ['rejected']) || has('submitConsignment', ['rejected'])) return 'rejected';
+  // A refused file holds up the submission, too.
+  if (entries.some((entry) => entry.state === 'rejected')) return 'rejected';
   if (has('submitConsignment', ['pending', 'sending'])) return 'submitting';
   if (isSubmitted) return 'submitted';
   if (has('saveConsignment', ['pending', 'sending'])) return 'queued';

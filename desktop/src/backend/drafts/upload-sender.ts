@@ -36,7 +36,7 @@ export function createUploadSender({ client, drafts, folder, now }: Parts): AnyS
       if (draft === null || file === null || file.state === 'stored') return { failure: null };
       const { field, name, type, bytes } = file;
       const content = await folder.open(fileId);
-      const signal = AbortSignal.timeout(LEAST_TIME_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1_000);
+      const signal = AbortSignal.timeout(LEAST_TIME_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_SECOND) * 1_000);
       const outcome = await uploadFile(
         client,
         new File([content], name, { type }),

@@ -36,13 +36,16 @@ function readTables(file: string): Readonly<Record<string, readonly unknown[]>> 
 
 /** From both ends, so that one damaged page in the middle hides only its own rows. */
 function readRows(db: Sqlite.Database, table: string): readonly unknown[] {
-  const rows = new Map<unknown, unknown>();
+  const rows = new Map<number, unknown>();
   for (const order of ['asc', 'desc']) {
     try {
-      const found = db.prepare<[], { readonly rowid: number }>(`select rowid, * from ${table} order by rowid ${order}`);
-      for (const row of found.iterate()) {
-        if (rows.has(row.rowid)) break;
-        rows.set(row.rowid, row);
+      const found = db.prepare<[], { readonly rowNumber: number }>(
+        // Without a name of its own the column has that of the table's key.
+        `select rowid as rowNumber, * from ${table} order by rowid ${order}`,
+      );
+      for (const { rowNumber, ...row } of found.iterate()) {
+        if (rows.has(rowNumber)) break;
+        rows.set(rowNumber, row);
       }
     } catch {
       // The rows up to the damage are kept.

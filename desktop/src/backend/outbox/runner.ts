@@ -34,7 +34,7 @@ export interface RunnerOptions {
   readonly userId: () => number | null;
   /** Called after each stored change. */
   readonly onChanged: (before: OutboxState, after: OutboxState) => void;
-  /** Called when a change could not be stored; the runner tries again. */
+  /** Called when a change could not be stored, which is tried again, and when a sender threw, whose entry is rejected. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -106,7 +106,10 @@ export function createRunner({ store, senders, now, random, userId, onChanged, o
     const attempt = senders[command]
       .send({ id, payload, request, userId: author })
       // A bug of a sender must not be repeated without end.
-      .catch((): SendResult => ({ failure: { kind: 'contract' } }))
+      .catch((error: unknown): SendResult => {
+        onFault(error);
+        return { failure: { kind: 'contract' } };
+      })
       .then((result) => endDurably(id, result));
     sending.set(
       id,

@@ -26,7 +26,8 @@ const FILES_FOLDER = 'files';
 
 /** Opens the outbox and the drafts, and sends what a former run left behind. */
 export function createWork({ dataFolder, client, emit, now, userId, log }: WorkContext): Work {
-  const { db, damaged } = openOutboxFile(join(dataFolder, OUTBOX_FILE), now);
+  const attachments = join(dataFolder, FILES_FOLDER);
+  const { db, damaged } = openOutboxFile({ file: join(dataFolder, OUTBOX_FILE), attachments }, now);
   if (damaged !== null) {
     const { rows, exportedTo, movedTo } = damaged;
     log(
@@ -34,7 +35,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
     );
   }
   const drafts = createDraftStore(db);
-  const folder = openFileFolder(join(dataFolder, FILES_FOLDER));
+  const folder = openFileFolder(attachments);
   const senders: Senders = {
     ...createLotSenders(client),
     saveConsignment: createSaveSender({ client, drafts, now }, 0),
@@ -70,7 +71,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
     random: Math.random,
     userId,
     onChanged: tell,
-    onFault: (error) => log(`The outbox could not be written: ${String(error)}`),
+    onFault: (error) => log(`The outbox had a fault: ${String(error)}`),
   });
   const parts = { runner, drafts, folder, client, now, userId };
   const drafted = createDrafts(parts);

@@ -26,7 +26,7 @@ export function DrawerFrame({ label, head, children, foot }: DrawerFrameProps) {
     const element = aside.current;
     if (element === null) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event.target)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || ownsEscape(event.target)) return;
       event.preventDefault();
       navigation.setState({ drawer: null });
       if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -48,7 +48,7 @@ export function DrawerFrame({ label, head, children, foot }: DrawerFrameProps) {
   );
 }
 
-/** Escape closes a dialog over the drawer first. */
-function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('dialog') !== null;
+/** Escape closes a dialog over the drawer, or an open list of a field, first. */
+function ownsEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog, [role="combobox"][aria-expanded="true"]') !== null;
 }

@@ -28,8 +28,10 @@ interface Figures {
 /** What the wall knows of a lot beside its row. */
 export interface Entry {
   readonly item: WallItem;
-  /** Its place in the order. */
+  /** Where it belongs now. */
   readonly placed: PlacedLot;
+  /** Its place in the order, where it is found again; null while it is not shown. */
+  readonly inOrder: PlacedLot | null;
   readonly isShown: boolean;
   /** One bit for each built-in view that it belongs to. */
   readonly views: number;

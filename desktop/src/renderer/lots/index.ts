@@ -3,4 +3,4 @@ export { FILTERS, type FilterName, filterNames, toggleCondition } from './filter
 export { createLotRows, followLots, type LotRows } from './row-store.ts';
 export { createWall, type Wall } from './wall.ts';
 export type { WallRow } from './wall-row.ts';
-export { builtInView, enteredView, shownFilter, VIEWS, type WallViewState } from './wall-view.ts';
+export { builtInView, enteredView, shownFilter, type WallViewState } from './wall-view.ts';

@@ -3,6 +3,7 @@ import {
   bidRate,
   matches,
   moveLot,
+  orderPlaced,
   orderWall,
   type PlacedLot,
   placeLot,
@@ -65,10 +66,14 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     const context = { userId: state.userId, now: at };
     const isHeld = held.pointer === row.lotId || held.cursor === row.lotId;
     const isOfSite = state.sites[watched.site];
+    const isShown = (isHeld && before?.isShown === true) || (isOfSite && matches(watched, filter, context));
+    const placed = placeLot(watched, at, state.sort);
+    const staysInOrder = isShown && before?.inOrder?.group === placed.group;
     return {
       item: before?.item ?? { kind: 'lot', lotId: row.lotId },
-      placed: placeLot(watched, at, state.sort),
-      isShown: (isHeld && before?.isShown === true) || (isOfSite && matches(watched, filter, context)),
+      placed,
+      inOrder: staysInOrder ? before.inOrder : isShown ? placed : null,
+      isShown,
       views: isOfSite ? viewBits(row, context) : 0,
       currency: watched.price.currency,
       minor: watched.price.minor,
@@ -78,16 +83,29 @@ export function createWall(rows: LotRows, now: () => number): Wall {
 
   function place(lotId: number, at: number): void {
     const row = rows.get(lotId);
-    const before = placeOf(entries.get(lotId));
+    const before = entries.get(lotId);
     const entry = row === undefined ? undefined : evaluate(row, at);
-    const after = placeOf(entry);
-    order = moveLot(order, before, after);
-    hasMoved ||= before?.group !== after?.group;
+    if (placeOf(before)?.group !== placeOf(entry)?.group) {
+      order = moveLot(order, before?.inOrder ?? null, placeOf(entry));
+      hasMoved = true;
+    }
     const endsAt = row?.watched.endsAt ?? null;
     if (endsAt !== null && endsAt > at && endsAt - at < SOON_MS) soon.add(lotId);
     else soon.delete(lotId);
     if (entry === undefined) entries.delete(lotId);
     else entries.set(lotId, entry);
+  }
+
+  /** Sorts all lots by what they are now; between two sortings only lots that change their group move. */
+  function sortAnew(): void {
+    const placed: PlacedLot[] = [];
+    for (const [lotId, entry] of entries) {
+      if (!entry.isShown) continue;
+      placed.push(entry.placed);
+      entries.set(lotId, { ...entry, inOrder: entry.placed });
+    }
+    order = orderPlaced(placed, view.getState().sort);
+    shown = rearrange(shown, rowsOf(order), heldIds());
   }
 
   function turn(): void {
@@ -104,7 +122,7 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     for (const lotId of dirty) place(lotId, at);
     dirty.clear();
     turns += 1;
-    if (turns % TURNS_PER_SORTING === 0) shown = rearrange(shown, rowsOf(order), heldIds());
+    if (turns % TURNS_PER_SORTING === 0) sortAnew();
     else if (hasMoved) shown = arrange(shown, rowsOf(order), heldIds());
     hasMoved = false;
     publish();

@@ -36,7 +36,8 @@ export function createTextDrafts(newId: () => string = () => crypto.randomUUID()
       return { id: draft.id, text: draft.text };
     },
     finish(key) {
-      store.setState(({ [key]: _, ...rest }) => rest, true);
+      const others = Object.entries(store.getState()).filter(([other]) => other !== key);
+      store.setState(Object.fromEntries(others), true);
     },
   };
 }

@@ -21,12 +21,12 @@ export function fakeAnswer({ endpoint, params, query }: ApiInput, lots: readonly
   const lotId = Number(params?.auctionId ?? query?.auctionId ?? 0);
   const lot = lots.find(({ auctionId }) => auctionId === lotId);
   const read = READS[endpoint];
-  if (read !== undefined) return { ok: true, value: { status: 200, body: read(lot ?? lots[0], lotId) } };
+  if (read !== undefined) return { ok: true, value: { status: 200, body: read(lot, lotId, lots) } };
   const problem = { code: 404, message: 'notFound' };
   return { ok: false, error: { kind: 'refused', status: 404, problem } };
 }
 
-type Read = (lot: StaffLot | undefined, auctionId: number) => unknown;
+type Read = (lot: StaffLot | undefined, auctionId: number, lots: readonly StaffLot[]) => unknown;
 
 const READS: Readonly<Record<string, Read>> = {
   listBids: (lot, auctionId) => ({
@@ -56,10 +56,10 @@ const READS: Readonly<Record<string, Read>> = {
       comment(auctionId, 3, 'Saw it at Harrogate in June. A very straight car.'),
     ],
   }),
-  listHeldComments: (lot, auctionId) => ({
-    comments:
-      (lot?.signals.heldComments ?? 0) === 0 ? [] : [held(lot, 4, ['firstComment']), held(lot, 5, ['reported'])],
-    auctionId,
+  listHeldComments: (_lot, _auctionId, lots) => ({
+    comments: lots
+      .filter(({ signals }) => signals.heldComments > 0)
+      .flatMap((lot) => [held(lot, 4, ['firstComment']), held(lot, 5, ['reported'])]),
   }),
   listEnquiries: (lot) => ({ enquiries: lot === undefined ? [] : enquiriesOf(lot) }),
   listLotBidders: (lot, auctionId) => ({ auctionId, bidders: biddersOf(lot) }),
@@ -79,7 +79,10 @@ const READS: Readonly<Record<string, Read>> = {
   }),
   listAudit: (_, auctionId) => ({
     entries: [
-      audit(3, 'changeReserve', auctionId, { before: '{"priceReserve":14000}', after: '{"priceReserve":12500}' }),
+      audit(3, 'changeReserve', auctionId, {
+        before: '{"reserve":14000,"currencyCode":"gbp"}',
+        after: '{"reserve":12500,"currencyCode":"gbp"}',
+      }),
       audit(2, 'voidBid', auctionId, { reason: 'Typing error, confirmed by telephone.', subject: 'bid 24' }),
       audit(1, 'assignLot', auctionId, { after: '{"assignee":"anna_k"}' }),
     ],
@@ -94,7 +97,7 @@ const READS: Readonly<Record<string, Read>> = {
     lastSequence: (lot?.noBids ?? 0) + 3,
     entries: [],
   }),
-  findVendors: (lot) => ({ vendors: lot === undefined ? [] : [vendorOf(lot)] }),
+  findVendors: (_lot, _auctionId, lots) => ({ vendors: lots.map(vendorOf) }),
 };
 
 function historyOf(lot: StaffLot): readonly BidLine[] {
@@ -169,13 +172,13 @@ function comment(auctionId: number, commentId: number, plainText: string) {
   };
 }
 
-function held(lot: StaffLot | undefined, commentId: number, reasons: readonly string[]) {
+function held(lot: StaffLot, commentId: number, reasons: readonly string[]) {
   const reports = reasons.includes('reported') ? [{ reason: 'advertising', dtCreatedUTC: ago(20) }] : [];
   const text = 'I have a better one for sale privately, ask me about it.';
   return {
-    ...comment(lot?.auctionId ?? 0, commentId, text),
+    ...comment(lot.auctionId, commentId, text),
     isApproved: false,
-    auctionTitle: lot?.title ?? '',
+    auctionTitle: lot.title,
     reasons,
     reports,
   };

@@ -1,12 +1,15 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
-import { alertsOf, type LotAlert, needsAction } from '@marque/core/rules/monitoring';
+import { alertsOf, needsAction, urgency, type Words } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import { type CellProps, useNowFor } from './cell.ts';
 import classes from './cells.module.css';
 
-/** What is wrong, in words; amber while a colleague must act, and the number of further alerts. */
+/**
+ * What is wrong, in words; amber while a colleague must act, and the number of further alerts. Under the pointer, why the lot
+ * stands where it does in the order by urgency.
+ */
 export function AlertCell({ row }: CellProps) {
   const words = useAlertWords();
   const { t } = useTranslation('console');
@@ -18,15 +21,18 @@ export function AlertCell({ row }: CellProps) {
     return isLive(stage) && endsAt !== null && endsAt <= now ? t('alert.resultUnknown') : null;
   }
   return (
-    <span className={classList(needsAction(first) && classes.urgent)}>
+    <span
+      className={classList(needsAction(first) && classes.urgent)}
+      title={urgency(row.watched, now).reasons.map(words).join(', ')}
+    >
       {words(first)}
       {alerts.length > 1 && <small className={classes.more}>+{alerts.length - 1}</small>}
     </span>
   );
 }
 
-/** Writes an alert in words, with what it is about. */
-export function useAlertWords(): (alert: LotAlert) => string {
+/** Writes an alert or a reason in words, with what it is about. */
+export function useAlertWords(): (words: Words) => string {
   const { t } = useTranslation(['console', 'monitoring']);
   return ({ key, values }) => {
     const shown: Record<string, string | number> = {};

@@ -28,27 +28,16 @@ export interface ActionDialogProps {
  * Asks before something is done to a lot. It says what will happen, stays open with its reason after a failure, and sends
  * nothing while an earlier press is without an answer.
  */
-export function ActionDialog({ row, title, confirm, missing, act, done, onClose, children }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { row, title, confirm, missing = null, onClose, children } = props;
   const { t } = useTranslation('console');
-  const toasts = useToasts();
   const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { isBusy, failure, submit } = useSubmit(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea, select, h3')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('input, textarea, select');
+    (field ?? form.current?.querySelector<HTMLElement>('h3'))?.focus();
   }, []);
-
-  async function submit() {
-    if (isBusy || (missing ?? null) !== null) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await act();
-    setBusy(false);
-    if (!result.ok) return setFailure(result.error);
-    toasts.show({ kind: 'success', title: done, name: 'lotAction' });
-    onClose();
-  }
 
   return (
     <ConsoleDialog title={title} onClose={onClose}>
@@ -76,12 +65,29 @@ export function ActionDialog({ row, title, confirm, missing, act, done, onClose,
           <ConsoleButton variant="second" onClick={onClose}>
             {t('lot.cancel')}
           </ConsoleButton>
-          <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : (missing ?? null)}>
+          <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : missing}>
             {confirm}
           </ConsoleButton>
         </div>
-        {(missing ?? null) !== null && <p className={classes.missing}>{missing}</p>}
+        {missing !== null && <p className={classes.missing}>{missing}</p>}
       </form>
     </ConsoleDialog>
   );
+}
+
+function useSubmit({ missing = null, act, done, onClose }: ActionDialogProps) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function submit() {
+    if (isBusy || missing !== null) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await act();
+    setBusy(false);
+    if (!result.ok) return setFailure(result.error);
+    toasts.show({ kind: 'success', title: done, name: 'lotAction' });
+    onClose();
+  }
+  return { isBusy, failure, submit };
 }

@@ -71,7 +71,7 @@ export function CounterDialog({ row, offer, onClose }: AnswerProps) {
     <ActionDialog
       row={row}
       title={t('lot.answer.counter.title', values)}
-      confirm={t('lot.answer.counter.confirm', { amount: shown })}
+      confirm={t(amount === null ? 'lot.answer.counter.open' : 'lot.answer.counter.confirm', { amount: shown })}
       missing={isAllowed ? null : range}
       act={() =>
         write(counterOffer, {

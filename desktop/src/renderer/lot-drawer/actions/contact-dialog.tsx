@@ -1,4 +1,4 @@
-import { findVendors } from '@marque/core/contracts/staff';
+import { findVendors, type Vendor } from '@marque/core/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { ConsoleDialog } from '../../dialog/index.ts';
 import type { WallRow } from '../../lots/index.ts';
@@ -18,24 +18,26 @@ export function ContactDialog({ row, onClose }: { readonly row: WallRow; readonl
           isEmpty={({ vendors }) => vendors.every(({ userId }) => userId !== vendorId)}
           empty={t('lot.contact.none', { name: vendorNickName })}
         >
-          {({ vendors }) =>
-            vendors
-              .filter(({ userId }) => userId === vendorId)
-              .map(({ userId, name, nickname, email, phone }) => (
-                <dl key={userId} className={classes.facts}>
-                  <dt>{t('lot.contact.name')}</dt>
-                  <dd>
-                    {name}, {nickname}
-                  </dd>
-                  <dt>{t('lot.contact.email')}</dt>
-                  <dd>{email}</dd>
-                  <dt>{t('lot.contact.phone')}</dt>
-                  <dd>{phone ?? t('lot.contact.noPhone')}</dd>
-                </dl>
-              ))
-          }
+          {({ vendors }) => <Contact vendor={vendors.find(({ userId }) => userId === vendorId)} />}
         </FetchedPart>
       </div>
     </ConsoleDialog>
+  );
+}
+
+function Contact({ vendor }: { readonly vendor: Vendor | undefined }) {
+  const { t } = useTranslation('console');
+  if (vendor === undefined) return null;
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('lot.contact.name')}</dt>
+      <dd>
+        {vendor.name}, {vendor.nickname}
+      </dd>
+      <dt>{t('lot.contact.email')}</dt>
+      <dd>{vendor.email}</dd>
+      <dt>{t('lot.contact.phone')}</dt>
+      <dd>{vendor.phone ?? t('lot.contact.noPhone')}</dd>
+    </dl>
   );
 }

@@ -27,7 +27,7 @@ export function ReserveDialog({ row, onClose }: { readonly row: WallRow; readonl
     <ActionDialog
       row={row}
       title={t('lot.reserve.title')}
-      confirm={isRemoved ? t('lot.reserve.remove') : t('lot.reserve.lower', { amount: shown })}
+      confirm={t(confirmKey(isRemoved, amount), { amount: shown })}
       missing={missing}
       act={() =>
         write(changeReserve, {
@@ -51,6 +51,11 @@ export function ReserveDialog({ row, onClose }: { readonly row: WallRow; readonl
       </p>
     </ActionDialog>
   );
+}
+
+function confirmKey(isRemoved: boolean, amount: Money | null) {
+  if (isRemoved) return 'lot.reserve.remove';
+  return amount === null ? 'lot.reserve.title' : 'lot.reserve.lower';
 }
 
 interface Preview {

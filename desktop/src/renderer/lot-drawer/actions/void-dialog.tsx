@@ -17,6 +17,8 @@ export function VoidDialog({ row, onClose }: { readonly row: WallRow; readonly o
   const { t } = useTranslation('console');
   const write = useWrite();
   const fetched = useFetched(listBids, { params: { auctionId: row.lotId } }, row.wire);
+  const { body } = fetched;
+  const lines = body === null ? [] : voidable(body.bids.map((line) => lineFromWire(line, body.currencyCode)));
   const [sequence, setSequence] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const missing = sequence === null ? t('lot.void.choose') : isReason(reason) ? null : t('lot.reasonMissing');
@@ -30,15 +32,8 @@ export function VoidDialog({ row, onClose }: { readonly row: WallRow; readonly o
       done={t('lot.void.done', { title: row.wire.title })}
       onClose={onClose}
     >
-      <FetchedPart fetched={fetched}>
-        {({ bids, currencyCode }) => (
-          <BidChoice
-            lines={voidable(bids.map((line) => lineFromWire(line, currencyCode)))}
-            sequence={sequence}
-            onChange={setSequence}
-          />
-        )}
-      </FetchedPart>
+      <BidChoice lines={lines} sequence={sequence} onChange={setSequence} />
+      {body === null && <FetchedPart fetched={fetched}>{() => null}</FetchedPart>}
       <ReasonField label={t('lot.reason')} hint={t('lot.void.hint')} value={reason} onChange={setReason} />
       <p className={classes.outcome}>{t('lot.void.text')}</p>
     </ActionDialog>
@@ -46,7 +41,7 @@ export function VoidDialog({ row, onClose }: { readonly row: WallRow; readonly o
 }
 
 /** Bids that members have placed and that count, the latest first: each is one entry of the log. */
-export function voidable(lines: readonly BidLine[]): readonly BidLine[] {
+function voidable(lines: readonly BidLine[]): readonly BidLine[] {
   return lines
     .filter((line) => !line.isVoided && !line.isAutomatic && !line.isBeatenCeiling)
     .toSorted((a, b) => b.sequence - a.sequence);

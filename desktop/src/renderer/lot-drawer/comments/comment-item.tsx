@@ -18,21 +18,9 @@ interface CommentItemProps {
   readonly held?: HeldComment;
 }
 
-/** A comment with what staff can do about it. Decisions wait in the outbox while the console is offline. */
+/** A comment with what staff can do about it. */
 export function CommentItem({ row, comment, isReply = false, held }: CommentItemProps) {
   const { t } = useTranslation('console');
-  const queue = useQueue(row);
-  const [open, setOpen] = useState<'reply' | 'remove' | null>(null);
-  const [outcome, setOutcome] = useState<'approved' | 'removed' | 'replied' | 'failed' | null>(null);
-  const { commentId } = comment;
-  const close = () => setOpen(null);
-
-  async function decide(decision: { decision: 'approve' } | { decision: 'remove'; reason: string }) {
-    const isTaken = await queue(crypto.randomUUID(), 'moderateComment', { commentId, ...decision });
-    setOutcome(!isTaken ? 'failed' : decision.decision === 'approve' ? 'approved' : 'removed');
-    if (isTaken) close();
-  }
-
   return (
     <li className={classes.item} data-reply={isReply || undefined}>
       <p className={classes.head}>
@@ -42,39 +30,7 @@ export function CommentItem({ row, comment, isReply = false, held }: CommentItem
       </p>
       <p className={classes.text}>{comment.plainText}</p>
       {held !== undefined && <HoldReasons held={held} />}
-      <div className={classes.buttons}>
-        {held !== undefined && (
-          <ConsoleButton variant="second" onClick={() => void decide({ decision: 'approve' })}>
-            {t('lot.comments.approve')}
-          </ConsoleButton>
-        )}
-        {held === undefined && (
-          <ConsoleButton variant="bare" aria-expanded={open === 'reply'} onClick={() => setOpen('reply')}>
-            {t('lot.comments.reply')}
-          </ConsoleButton>
-        )}
-        <ConsoleButton variant="bare" onClick={() => setOpen('remove')}>
-          {t('lot.comments.remove')}
-        </ConsoleButton>
-        <span role="status">{outcome !== null && t(`lot.comments.outcome.${outcome}`)}</span>
-      </div>
-      {open === 'reply' && (
-        <CommentReply
-          row={row}
-          comment={comment}
-          onSent={() => {
-            setOutcome('replied');
-            close();
-          }}
-        />
-      )}
-      {open === 'remove' && (
-        <RemoveComment
-          comment={comment}
-          onRemove={(reason) => void decide({ decision: 'remove', reason })}
-          onClose={close}
-        />
-      )}
+      <CommentActions row={row} comment={comment} isHeld={held !== undefined} />
     </li>
   );
 }
@@ -84,4 +40,68 @@ function HoldReasons({ held: { reasons, reports } }: { readonly held: HeldCommen
   const why = reasons.filter((reason) => reason !== 'reported').map((reason) => t(`lot.comments.hold.${reason}`));
   const reported = reports.map(({ reason }) => t(`lot.comments.report.${reason}`));
   return <p className={classes.reasons}>{[...why, ...new Set(reported)].join(' ')}</p>;
+}
+
+type Decision = { readonly decision: 'approve' } | { readonly decision: 'remove'; readonly reason: string };
+
+interface CommentActionsProps {
+  readonly row: WallRow;
+  readonly comment: Comment;
+  readonly isHeld: boolean;
+}
+
+/** Approve, reply or remove. Decisions and replies wait in the outbox while the console is offline. */
+function CommentActions({ row, comment, isHeld }: CommentActionsProps) {
+  const { t } = useTranslation('console');
+  const queue = useQueue(row);
+  const [open, setOpen] = useState<'reply' | 'remove' | null>(null);
+  const [outcome, setOutcome] = useState<'approved' | 'removed' | 'replied' | 'failed' | null>(null);
+
+  async function decide(decision: Decision) {
+    const payload = { commentId: comment.commentId, ...decision };
+    const isTaken = await queue(crypto.randomUUID(), 'moderateComment', payload);
+    setOutcome(!isTaken ? 'failed' : decision.decision === 'approve' ? 'approved' : 'removed');
+    if (isTaken) setOpen(null);
+  }
+
+  return (
+    <>
+      <div className={classes.buttons}>
+        {outcome !== 'approved' && outcome !== 'removed' && (
+          <>
+            {isHeld ? (
+              <ConsoleButton variant="second" onClick={() => void decide({ decision: 'approve' })}>
+                {t('lot.comments.approve')}
+              </ConsoleButton>
+            ) : (
+              <ConsoleButton variant="bare" aria-expanded={open === 'reply'} onClick={() => setOpen('reply')}>
+                {t('lot.comments.reply')}
+              </ConsoleButton>
+            )}
+            <ConsoleButton variant="bare" onClick={() => setOpen('remove')}>
+              {t('lot.comments.remove')}
+            </ConsoleButton>
+          </>
+        )}
+        <span role="status">{outcome !== null && t(`lot.comments.outcome.${outcome}`)}</span>
+      </div>
+      {open === 'reply' && (
+        <CommentReply
+          row={row}
+          comment={comment}
+          onSent={() => {
+            setOutcome('replied');
+            setOpen(null);
+          }}
+        />
+      )}
+      {open === 'remove' && (
+        <RemoveComment
+          comment={comment}
+          onRemove={(reason) => void decide({ decision: 'remove', reason })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
 }

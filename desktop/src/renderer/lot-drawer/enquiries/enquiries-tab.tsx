@@ -46,20 +46,11 @@ function Thread({ row, thread, onChanged }: ThreadProps) {
   const draft = useTextDraft(`enquiry/${thread.enquiryId}`);
   const { enquiryId, from, replies } = thread;
   const isDone = thread.dtClosedUTC !== null || replies.length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const isWriting = !isDone || isOpen || draft.text !== '';
   return (
     <li className={classes.thread}>
-      <p className={classes.head}>
-        <b>{from.name}</b>
-        <span>{from.nickname}</span>
-        <ShortTime at={fromIso(thread.dtCreatedUTC)} />
-        <em data-open={!isDone || undefined}>{t(isDone ? 'lot.enquiries.answered' : 'lot.enquiries.open')}</em>
-      </p>
-      <p className={classes.contact}>
-        {from.email}
-        {thread.phone !== '' && ` · ${thread.phone}`}
-      </p>
-      <p className={classes.text}>{thread.message}</p>
-      {thread.isTooQuick && <p className={classes.contact}>{t('lot.enquiries.tooQuick')}</p>}
+      <Question thread={thread} isDone={isDone} />
       {replies.map((reply) => (
         <div key={reply.replyId} className={classes.reply}>
           <p className={classes.head}>
@@ -69,15 +60,45 @@ function Thread({ row, thread, onChanged }: ThreadProps) {
           <p className={classes.text}>{reply.text}</p>
         </div>
       ))}
-      <TextBox
-        draft={draft}
-        label={t('lot.enquiries.replyLabel', { name: from.name })}
-        longest={LONGEST_REPLY}
-        sendLabel={t('lot.enquiries.send')}
-        onSend={(replyId, text) => queue(replyId, 'replyToEnquiry', { enquiryId, replyId, text })}
-      />
-      <StateButton thread={thread} onChanged={onChanged} />
+      {isWriting && (
+        <TextBox
+          draft={draft}
+          label={t('lot.enquiries.replyLabel', { name: from.name })}
+          longest={LONGEST_REPLY}
+          sendLabel={t('lot.enquiries.send')}
+          onSend={(replyId, text) => queue(replyId, 'replyToEnquiry', { enquiryId, replyId, text })}
+        />
+      )}
+      <div className={classes.state}>
+        {!isWriting && (
+          <ConsoleButton variant="bare" onClick={() => setOpen(true)}>
+            {t('lot.enquiries.reply')}
+          </ConsoleButton>
+        )}
+        {(thread.dtClosedUTC !== null || !isDone) && <StateButton thread={thread} onChanged={onChanged} />}
+      </div>
     </li>
+  );
+}
+
+function Question({ thread, isDone }: { readonly thread: EnquiryThread; readonly isDone: boolean }) {
+  const { t } = useTranslation('console');
+  const { from, phone, message, isTooQuick, dtCreatedUTC } = thread;
+  return (
+    <>
+      <p className={classes.head}>
+        <b>{from.name}</b>
+        <span>{from.nickname}</span>
+        <ShortTime at={fromIso(dtCreatedUTC)} />
+        <em data-open={!isDone || undefined}>{t(isDone ? 'lot.enquiries.answered' : 'lot.enquiries.open')}</em>
+      </p>
+      <p className={classes.contact}>
+        {from.email}
+        {phone !== '' && ` · ${phone}`}
+      </p>
+      <p className={classes.text}>{message}</p>
+      {isTooQuick && <p className={classes.contact}>{t('lot.enquiries.tooQuick')}</p>}
+    </>
   );
 }
 
@@ -96,11 +117,11 @@ function StateButton({ thread, onChanged }: Omit<ThreadProps, 'row'>) {
     if (result.ok) onChanged();
   }
   return (
-    <div className={classes.state}>
+    <>
       <ConsoleButton variant="bare" offReason={offline ? t('lot.off.offline') : null} onClick={() => void change()}>
         {t(isClosed ? 'lot.enquiries.reopen' : 'lot.enquiries.close')}
       </ConsoleButton>
       <span role="alert">{problem}</span>
-    </div>
+    </>
   );
 }

@@ -12,6 +12,12 @@ it.each([
     [{ name: 'stage', before: 'live', after: 'ended' }],
   ],
   ['fields that are new', null, '{"text":"Hello"}', [{ name: 'text', before: null, after: 'Hello' }]],
+  [
+    'a sum in its currency',
+    '{"reserve":14000,"currencyCode":"gbp"}',
+    '{"reserve":12500,"currencyCode":"gbp"}',
+    [{ name: 'reserve', before: '£14,000', after: '£12,500' }],
+  ],
   ['a list', '[1]', '[1,2]', [{ name: null, before: '[1]', after: '[1,2]' }]],
   ['text that is no JSON', 'open', 'done', [{ name: null, before: 'open', after: 'done' }]],
 ])('%s', (_, before, after, changes) => {

@@ -1,3 +1,6 @@
+import { formatMoney } from '@marque/core/rules/format';
+import { CURRENCIES, type Currency, fromMajor } from '@marque/core/rules/money';
+
 /** One value of an entry before and after it. */
 export interface AuditChange {
   /** The name of the value; null where the entry is about one value only. */
@@ -7,6 +10,9 @@ export interface AuditChange {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'price', 'reserve']);
+const CURRENCY_FIELD = 'currencyCode';
 
 /** What an entry of the audit log has changed: JSON objects by their fields, other values as a whole. */
 export function auditChanges(before: string | null, after: string | null): readonly AuditChange[] {
@@ -18,7 +24,8 @@ export function auditChanges(before: string | null, after: string | null): reado
   }
   const [was, is] = [(old ?? {}) as Fields, (now ?? {}) as Fields];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => ({ name, before: write(was[name]), after: write(is[name]) }))
+    .filter((name) => name !== CURRENCY_FIELD)
+    .map((name) => ({ name, before: writeField(was, name), after: writeField(is, name) }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -34,6 +41,18 @@ function parse(json: string | null): unknown {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A sum is written in the currency that stands beside it. */
+function writeField(fields: Fields, name: string): string | null {
+  const value = fields[name];
+  const currency = fields[CURRENCY_FIELD];
+  if (typeof value !== 'number' || !MONEY_FIELDS.has(name) || !isCurrency(currency)) return write(value);
+  return formatMoney(fromMajor(value, currency), 'en');
+}
+
+function isCurrency(value: unknown): value is Currency {
+  return CURRENCIES.some((currency) => currency === value);
 }
 
 function write(value: unknown): string | null {

@@ -47,7 +47,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       {entry.subject !== null && <p className={classes.quiet}>{entry.subject}</p>}
       {changes.map(({ name, before, after }) => (
         <p key={name ?? ''} className={classes.change}>
-          {name !== null && <span>{name}</span>}
+          {name !== null && <span>{i18n.exists(`console:lot.audited.${name}`) ? t(`lot.audited.${name}`) : name}</span>}
           {before !== null && <del>{before}</del>}
           {before !== null && after !== null && ' → '}
           {after !== null ? <ins>{after}</ins> : <ins>{t('lot.log.removed')}</ins>}

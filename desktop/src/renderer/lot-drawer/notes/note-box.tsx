@@ -1,50 +1,20 @@
-import { LONGEST_NOTE, listColleagues } from '@marque/core/contracts/staff';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { LONGEST_NOTE } from '@marque/core/contracts/staff';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WallRow } from '../../lots/index.ts';
-import { useFetched } from '../fetching/index.ts';
 import { TextBox, useQueue, useTextDraft } from '../sending/index.ts';
-import { completeMention, matchColleagues, typedMention } from './mentions.ts';
 import classes from './notes.module.css';
-
-/** Colleagues that are offered at a time. */
-const MOST_OFFERED = 6;
+import { useMentions } from './use-mentions.ts';
 
 /** Writes a note; after an @ it offers the colleagues who can be mentioned. */
 export function NoteBox({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation('console');
   const queue = useQueue(row);
   const draft = useTextDraft(`note/${row.lotId}`);
-  const colleagues = useFetched(listColleagues, {}, null).body?.colleagues ?? [];
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const [caret, setCaret] = useState<number | null>(null);
-  const [marked, setMarked] = useState(0);
-  const mention = caret === null ? null : typedMention(draft.text, caret);
-  const offered = mention === null ? [] : matchColleagues(colleagues, mention.begun).slice(0, MOST_OFFERED);
+  const { offered, marked, choose, press, follow } = useMentions({ text: draft.text, write: draft.write, field });
   const isOpen = offered.length > 0;
-
-  function choose(nickname: string) {
-    if (mention === null) return;
-    const completed = completeMention(draft.text, mention, nickname);
-    draft.write(completed.text);
-    setCaret(null);
-    // The caret moves once the field has the new text.
-    requestAnimationFrame(() => field.current?.setSelectionRange(completed.caret, completed.caret));
-  }
-
-  function press(event: KeyboardEvent) {
-    if (!isOpen || event.ctrlKey || event.metaKey) return;
-    const chosen = offered[marked] ?? offered[0];
-    if (event.key === 'ArrowDown') setMarked((marked + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setMarked((marked + offered.length - 1) % offered.length);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) choose(chosen.nickname);
-    else if (event.key === 'Escape') setCaret(null);
-    else return;
-    event.preventDefault();
-    event.nativeEvent.stopImmediatePropagation();
-  }
-
   return (
     <TextBox
       draft={draft}
@@ -59,12 +29,9 @@ export function NoteBox({ row }: { readonly row: WallRow }) {
         'aria-expanded': isOpen,
         'aria-controls': listId,
         ...(isOpen ? { 'aria-activedescendant': `${listId}-${marked}` } : {}),
-        onChange: (event) => {
-          setCaret(event.currentTarget.selectionStart);
-          setMarked(0);
-        },
+        onChange: (event) => follow(event.currentTarget.selectionStart),
         onKeyDown: press,
-        onBlur: () => setCaret(null),
+        onBlur: () => follow(null),
       }}
     >
       <div id={listId} role="listbox" aria-label={t('lot.notes.colleagues')} className={classes.offered}>

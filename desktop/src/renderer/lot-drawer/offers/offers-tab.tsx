@@ -51,8 +51,7 @@ function OpenOffer({ row, negotiation }: { readonly row: WallRow; readonly negot
             <ShortTime at={fromIso(activeCounter.dtCreatedUTC)} />
             {expires?.counter != null && (
               <>
-                {' '}
-                <TimeLeft until={expires.counter.expiresAt} />
+                , {t('lot.offers.expiresIn')} <TimeLeft until={expires.counter.expiresAt} />
               </>
             )}
           </li>

@@ -1,0 +1,61 @@
+/**
+ * A console that gives one numbered command after another and is killed meanwhile: `dataFolder serverUrl from until`. It
+ * prints "accepted N" once the outbox has a command, and "drained" when the outbox is empty after the last one.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { createProgramClient } from '../../src/backend/api/index.ts';
+import { createWork } from '../../src/backend/work/index.ts';
+import { aggregateOfCommand, type Kind, kindOf, uuidOf } from './commands.ts';
+
+const [dataFolder = '', serverUrl = '', from = '', until = ''] = process.argv.slice(2);
+
+const work = createWork({
+  dataFolder,
+  client: createProgramClient({ serverUrl }, () => 'token'),
+  emit: () => undefined,
+  now: Date.now,
+  userId: () => 1006,
+  log: (line) => console.error(line),
+});
+
+const SETTING = { phoneCountry: 'GB', dialCode: '+44', currency: 'gbp', region: null, lotSubType: null } as const;
+
+const GIVE: Readonly<Record<Kind, (nth: number) => unknown>> = {
+  note: (nth) => addLotCommand(nth, 'addNote', { text: String(nth) }),
+  reply: (nth) => addLotCommand(nth, 'replyToComment', { parentCommentId: 1, text: String(nth) }),
+  draft: (nth) =>
+    work.handlers['drafts.save']({
+      id: aggregateOfCommand(nth).slice('consignment:'.length),
+      formName: 'plate',
+      formData: {
+        version: 1,
+        currentStepNumber: 0,
+        setting: { ...SETTING, dealId: null, vendorId: 1003 },
+        answers: { regNumber: String(nth) },
+      },
+      vendorName: 'Sally Seller',
+    }),
+};
+
+function addLotCommand(nth: number, command: 'addNote' | 'replyToComment', payload: object): unknown {
+  const aggregate = aggregateOfCommand(nth);
+  const auctionId = Number(aggregate.slice('lot:'.length));
+  const added = { id: uuidOf(nth), command, aggregate, title: 'Fiat 500', payload: { auctionId, ...payload } };
+  return work.handlers['outbox.add'](added);
+}
+
+for (let nth = Number(from); nth < Number(until); nth += 1) {
+  await GIVE[kindOf(nth)](nth);
+  process.stdout.write(`accepted ${nth}\n`);
+  await wait(nth % 7);
+  // As after each reconnection.
+  if (nth % 40 === 0) void work.drained();
+}
+for (;;) {
+  const { items } = await work.handlers['outbox.list']({});
+  const stuck = items.find(({ state }) => state === 'rejected' || state === 'conflict');
+  if (stuck !== undefined) throw new Error(`The entry ${JSON.stringify(stuck)} is stuck.`);
+  if (items.length === 0) break;
+  await Promise.race([work.drained(), wait(200)]);
+}
+process.stdout.write('drained\n', () => process.exit(0));
