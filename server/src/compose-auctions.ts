@@ -49,7 +49,7 @@ export interface AuctionsDependencies {
 /** The features that sell lots, in the order in which they start and stop together. */
 export interface Auctions {
   readonly routes: Route[];
-  readonly outbox: Pick<Outbox, 'subscribe'>;
+  readonly outbox: Pick<Outbox, 'subscribe' | 'publishLotFacts'>;
   readonly lots: Lots;
   readonly bidding: Bidding;
   readonly listings: Listings;
@@ -101,7 +101,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const listings = createListings(context, { ...given, spendingLimits });
   const boosting = createBoosting(context, given);
   const comments = createComments(context, given);
-  const invoices = createInvoices(context, { background, notices });
+  const invoices = createInvoices(context, { background, notices, outbox });
   const completion = createCompletion(context, { ...given, notices, invoices, listings: listings.listings });
   const secondChances = createSecondChances(context, {
     ...given,
@@ -126,7 +126,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
       ...staffLotRoutes({ context, listings, ...dependencies }),
-      ...staffWorkRoutes(context, accounts),
+      ...staffWorkRoutes(context, accounts, outbox.publishLotFacts),
       ...auditRoutes(context),
     ],
     outbox,

@@ -106,6 +106,7 @@ function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'
     },
     realtime: {
       publish: unavailable,
+      hasSubscribers: unavailable,
       authorise: unavailable,
       endSessions: unavailable,
       stop: unavailable,

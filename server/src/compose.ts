@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
+import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCalendar } from './calendar/index.ts';
@@ -19,7 +19,6 @@ import { createInvoicePdfs } from './invoices/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
 import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
-import { lotFacts } from './outbox/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
@@ -293,9 +292,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const enquiries = createEnquiries(context, {
     lots: auctions.lots,
     claimFiles: uploads.claimFiles,
-    onChanged: (auctionId) => {
-      context.realtime.publish(channels.staff, 'lotFacts', lotFacts(auctionId, 'enquiry', context.clock.now()));
-    },
+    onChanged: (auctionId) => auctions.outbox.publishLotFacts(auctionId, 'enquiry'),
   });
   const subscriptions = createSubscriptions(context, auctions);
   const housekeeping = createHousekeeping(context);

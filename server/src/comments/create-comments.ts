@@ -18,7 +18,7 @@ export interface CommentDependencies {
 }
 
 export interface CommentRouteDependencies extends CommentDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'clock' | 'realtime'>;
+  readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly limiters: Readonly<Record<'comments' | 'reports', RateLimiter>>;
 }
 

@@ -45,6 +45,8 @@ async function moderate(
     outbox.publish(sent);
     lots.changed(lot);
   }
+  // Also of a decision that only settles reports.
+  if (result.kind === 'replied') outbox.publishLotFacts(result.body.comment.auctionId, 'comment');
   return result;
 }
 

@@ -1,12 +1,11 @@
 import { type Comment, placeComment } from '@marque/core/contracts/comments';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { channels } from '@marque/core/contracts/realtime';
 import { showsComments } from '@marque/core/rules/lot';
 import { checkComment, commentHolds, tidyComment } from '@marque/core/rules/people';
 import { HOUR_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import { findLot, type LotRow } from '../lots/index.ts';
-import { type Dispatch, lotFacts } from '../outbox/index.ts';
+import type { Dispatch } from '../outbox/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import {
   type AccountFacts,
@@ -81,9 +80,7 @@ async function place(dependencies: CommentRouteDependencies, call: Call): Promis
     outbox.publish(sent);
     lots.changed(lot);
   }
-  for (const lotId of waiting) {
-    context.realtime.publish(channels.staff, 'lotFacts', lotFacts(lotId, 'comment', context.clock.now()));
-  }
+  for (const lotId of waiting) outbox.publishLotFacts(lotId, 'comment');
   return result;
 }
 

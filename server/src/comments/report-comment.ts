@@ -8,7 +8,7 @@ import type { CommentRouteDependencies } from './create-comments.ts';
 import { addReport, findComment } from './store.ts';
 
 /** Reports come from those who may comment. The comment stays published until staff decide. */
-export function reportCommentRoute({ context: { db, clock }, limiters }: CommentRouteDependencies): Route {
+export function reportCommentRoute({ context: { db, clock }, outbox, limiters }: CommentRouteDependencies): Route {
   return route(reportComment, async ({ params: { auctionId, commentId }, body, caller }) => {
     const { userId } = caller.account;
     const allowed = checkPermission(personOf(caller), 'comment');
@@ -17,7 +17,7 @@ export function reportCommentRoute({ context: { db, clock }, limiters }: Comment
     }
     const wait = await limiters.reports.take(String(userId));
     if (wait !== null) return tooMany(wait);
-    return db.write(async (transaction) => {
+    const answer = await db.write(async (transaction) => {
       const lot = await findLot(transaction, auctionId);
       const comment = await findComment(transaction, commentId);
       const isShown = lot !== undefined && showsComments(lot.stage) && comment?.status === 'approved';
@@ -26,5 +26,7 @@ export function reportCommentRoute({ context: { db, clock }, limiters }: Comment
       await addReport(transaction, { comment_id: comment.id, user_id: userId, reason, created_at: clock.now() });
       return replied(200, { commentId, isReported: true });
     });
+    if (answer.kind === 'replied') outbox.publishLotFacts(auctionId, 'comment');
+    return answer;
   });
 }

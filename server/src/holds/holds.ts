@@ -1,3 +1,4 @@
+import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
@@ -15,14 +16,19 @@ export interface Holds {
 /** Card holds behind bids, offers and purchases: placed with them, topped up by a higher one, released for all who lost. */
 export function createHolds(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
-  dependencies: RequestHoldDependencies & { readonly background: Background },
+  dependencies: RequestHoldDependencies & {
+    readonly background: Background;
+    readonly outbox: Pick<Outbox, 'publishLotFacts'>;
+  },
 ): Holds {
   const { db, clock, payments } = context;
-  const { accounts, background } = dependencies;
+  const { accounts, background, outbox } = dependencies;
   const requestHold = createRequestHold(context, dependencies);
 
-  const place = (hold: HoldRow, bidder: AccountFacts) =>
+  function place(hold: HoldRow, bidder: AccountFacts): void {
     background.retryUntilSuccess('a card hold could not be placed', requestHold(hold, bidder));
+    outbox.publishLotFacts(hold.lot_id, 'hold');
+  }
 
   async function releaseNow(hold: HoldRow): Promise<void> {
     if (hold.gateway_reference !== null) await payments.release(hold.gateway_reference);

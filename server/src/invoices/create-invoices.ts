@@ -1,3 +1,4 @@
+import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -7,6 +8,7 @@ import { type InvoiceNotices, invoiceRoutes } from './routes.ts';
 export interface InvoicesDependencies {
   readonly background: Background;
   readonly notices: InvoiceNotices;
+  readonly outbox: Pick<Outbox, 'publishLotFacts'>;
 }
 
 export interface Invoices extends Refunds {
@@ -14,7 +16,10 @@ export interface Invoices extends Refunds {
 }
 
 /** Invoices for the buyers' fees, and credit notes. */
-export function createInvoices(context: ServerContext, { background, notices }: InvoicesDependencies): Invoices {
+export function createInvoices(
+  context: ServerContext,
+  { background, notices, outbox }: InvoicesDependencies,
+): Invoices {
   const refunds = createRefunds(context, background);
-  return { routes: invoiceRoutes({ context, refunds, notices }), ...refunds };
+  return { routes: invoiceRoutes({ context, refunds, notices, outbox }), ...refunds };
 }

@@ -11,11 +11,12 @@ import type { InvoiceRouteDependencies } from './routes.ts';
 import { findCorrection, findInvoice, type InvoiceRow, markPaid } from './store.ts';
 
 /** The transfer for an invoice on account has arrived, or staff have transferred the amount of a credit note. */
-export function recordTransferRoute({ context: { db, clock } }: InvoiceRouteDependencies): Route {
+export function recordTransferRoute({ context: { db, clock }, outbox }: InvoiceRouteDependencies): Route {
   return route(recordTransfer, async ({ params: { number }, caller, ...call }) => {
     const key = idempotencyKey(`transfer/${number}`, call.idempotencyKey, {});
     const { userId } = caller.account;
-    return db.write((transaction) => {
+    const paid: number[] = [];
+    const answer = await db.write((transaction) => {
       const now = clock.now();
       return withIdempotency(transaction, { userId, key }, now, async () => {
         const row = await findInvoice(transaction, number);
@@ -26,9 +27,12 @@ export function recordTransferRoute({ context: { db, clock } }: InvoiceRouteDepe
         const of = { lotId: row.lot_id, subject: `invoice ${number}` };
         const values = { before: { isPaid: false }, after: { isPaid: true } };
         await recordAudit(transaction, { actor: userId, action: recordTransfer.name, ...of, ...values }, now);
+        paid.push(row.lot_id);
         return replied(200, await presentInvoice(transaction, { ...row, paid_at: now }));
       });
     });
+    for (const lotId of paid) outbox.publishLotFacts(lotId, 'payment');
+    return answer;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { InvoiceNotice } from '@marque/core/rules/sales';
 import type { Kysely } from 'kysely';
+import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -20,6 +21,7 @@ export interface InvoiceRouteDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly refunds: Pick<Refunds, 'refund'>;
   readonly notices: InvoiceNotices;
+  readonly outbox: Pick<Outbox, 'publishLotFacts'>;
 }
 
 export function invoiceRoutes(dependencies: InvoiceRouteDependencies): Route[] {

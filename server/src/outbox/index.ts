@@ -1,4 +1,5 @@
 export type { DomainEvent } from './domain-events.ts';
+export type { PublishLotFacts } from './lot-facts.ts';
 export {
   createOutbox,
   type Dispatch,
@@ -7,4 +8,3 @@ export {
   type OutboxEntry,
   type OutgoingEvent,
 } from './outbox.ts';
-export { lotFacts } from './relay-to-staff.ts';

@@ -3,6 +3,7 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { type DomainEvent, domainEventsIn } from './domain-events.ts';
+import { createLotFacts, type PublishLotFacts } from './lot-facts.ts';
 import { relayToStaff } from './relay-to-staff.ts';
 import { addEvents, deleteEvents, listEvents } from './store.ts';
 
@@ -40,6 +41,8 @@ export interface Outbox {
   /** After the commit. */
   publish(dispatch: Dispatch): void;
   subscribe(subscriber: EventSubscriber): void;
+  /** What no event of a commit tells consoles about a lot. */
+  readonly publishLotFacts: PublishLotFacts;
   /**
    * Notifies subscribers at once of events that a crash left unsent, and connected clients ten seconds later. Clients
    * recognise repeats by revision; a client that connects later fetches the current state.
@@ -59,6 +62,7 @@ export function createOutbox(
 ): Outbox {
   const { db, realtime, clock } = context;
   const subscribers: EventSubscriber[] = [];
+  const publishLotFacts = createLotFacts(context, background);
   /** Rows whose subscribers are not done, and rows that are not sent: deletion stops before the first of either. */
   const beingHandled = new Set<number>();
   const unsent = new Set<number>();
@@ -79,7 +83,7 @@ export function createOutbox(
     const outgoing = events.filter((entry) => 'channel' in entry);
     for (const { channel, event, body } of outgoing) realtime.publish(channel, event, body);
     // After all bidders: consoles follow every change of every lot on one channel.
-    relayToStaff(realtime, outgoing, clock.now());
+    relayToStaff(realtime, publishLotFacts, outgoing);
     unsent.delete(id);
     published = Math.max(published, id);
   }
@@ -112,6 +116,7 @@ export function createOutbox(
     subscribe: (subscriber) => {
       subscribers.push(subscriber);
     },
+    publishLotFacts,
     async recover() {
       const left = (await listEvents(db.read)).map(
         ({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutboxEntry[] }),

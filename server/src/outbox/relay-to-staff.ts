@@ -1,4 +1,3 @@
-import { toIso } from '@marque/core/contracts/instants';
 import {
   type CommentEvent,
   channels,
@@ -6,12 +5,10 @@ import {
   type PaymentEvent,
   type SaleEvent,
 } from '@marque/core/contracts/realtime';
-import type { LotFactsEvent } from '@marque/core/contracts/staff';
 import type { LotId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
+import type { LotFact, PublishLotFacts } from './lot-facts.ts';
 import type { OutgoingEvent } from './outbox.ts';
-
-type Facts = LotFactsEvent['changed'];
 
 /** The name of a lot's own channel up to the lot's id. */
 const LOT_CHANNEL = channels.auction(0).slice(0, -1);
@@ -20,7 +17,7 @@ const LOT_CHANNEL = channels.auction(0).slice(0, -1);
 const RELAYED: ReadonlySet<string> = new Set(['bid', 'update']);
 
 /** What an event to a member tells staff, who fetch the lot's row. Events that tell nothing new are left out. */
-const FACTS: Readonly<Record<string, (body: unknown) => readonly [LotId, Facts]>> = {
+const FACTS: Readonly<Record<string, (body: unknown) => readonly [LotId, LotFact]>> = {
   payment: (body) => {
     const { auctionId, kind } = body as PaymentEvent;
     return [auctionId, kind === 'hold' ? 'hold' : 'payment'];
@@ -31,31 +28,21 @@ const FACTS: Readonly<Record<string, (body: unknown) => readonly [LotId, Facts]>
 };
 
 /**
- * Repeats to the consoles what the events of one commit tell: each revision of a lot as it is, and once each what else
- * of it has changed. Costs next to nothing without a console, since a channel without subscribers is not written.
+ * Repeats to the consoles what the events of one commit tell: each revision of a lot as it is, and as a hint what else of it
+ * has changed. Without a console it costs one look-up.
  */
 export function relayToStaff(
-  realtime: Pick<ServerContext['realtime'], 'publish'>,
+  realtime: Pick<ServerContext['realtime'], 'publish' | 'hasSubscribers'>,
+  publishLotFacts: PublishLotFacts,
   events: readonly OutgoingEvent[],
-  now: number,
 ): void {
-  const hinted = new Set<string>();
+  if (!realtime.hasSubscribers(channels.staff)) return;
   for (const { channel, event, body } of events) {
     if (RELAYED.has(event)) {
       if (channel.startsWith(LOT_CHANNEL)) realtime.publish(channels.staff, event, body);
       continue;
     }
     const facts = FACTS[event]?.(body);
-    if (facts === undefined) continue;
-    const [auctionId, changed] = facts;
-    const name = `${auctionId} ${changed}`;
-    if (hinted.has(name)) continue;
-    hinted.add(name);
-    realtime.publish(channels.staff, 'lotFacts', lotFacts(auctionId, changed, now));
+    if (facts !== undefined) publishLotFacts(...facts);
   }
-}
-
-/** The event that asks consoles to fetch the row of a lot. */
-export function lotFacts(auctionId: LotId, changed: Facts, now: number): LotFactsEvent {
-  return { auctionId, changed, tsServer: toIso(now) };
 }

@@ -53,6 +53,7 @@ export async function openTestContext(folder: string, options: TestContextOption
     metrics: createMetrics({ process: false }),
     realtime: {
       publish: (channel, event, data) => void published.push({ channel, event, data: structuredClone(data) }),
+      hasSubscribers: () => true,
       authorise: () => ({ auth: '' }),
       endSessions: () => undefined,
       stop: async () => undefined,

@@ -1,6 +1,5 @@
-import type { LotFactsEvent } from '@marque/core/contracts/staff';
-import type { LotId } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
+import type { PublishLotFacts } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 
@@ -9,6 +8,5 @@ export interface StaffWorkDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly accounts: Pick<AccountsView, 'nicknameOf'>;
   readonly limiter: RateLimiter;
-  /** After the commit: tells consoles what has changed about a lot. */
-  readonly publish: (lotId: LotId, changed: LotFactsEvent['changed']) => void;
+  readonly publish: PublishLotFacts;
 }

@@ -1,7 +1,6 @@
-import { channels } from '@marque/core/contracts/realtime';
 import { listColleagues } from '@marque/core/contracts/staff';
 import { type AccountsView, listColleagues as readColleagues } from '../accounts/index.ts';
-import { lotFacts } from '../outbox/index.ts';
+import type { PublishLotFacts } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type Route, replied, route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
@@ -15,13 +14,16 @@ export { listAcknowledgements, listAssignees } from './facts-of-lots.ts';
 export { countNotes } from './notes/store.ts';
 
 /** What staff do about lots among themselves: notes, acknowledged alerts, and who has taken a lot. */
-export function staffWorkRoutes(context: ServerContext, accounts: Pick<AccountsView, 'nicknameOf'>): Route[] {
+export function staffWorkRoutes(
+  context: ServerContext,
+  accounts: Pick<AccountsView, 'nicknameOf'>,
+  publish: PublishLotFacts,
+): Route[] {
   const dependencies: StaffWorkDependencies = {
     context,
     accounts,
     limiter: createRateLimiter(context, 'staffWork'),
-    publish: (lotId, changed) =>
-      context.realtime.publish(channels.staff, 'lotFacts', lotFacts(lotId, changed, context.clock.now())),
+    publish,
   };
   return [
     listColleaguesRoute(dependencies),

@@ -119,10 +119,16 @@ describe('consoles', () => {
     const hints = () => received.filter(({ text }) => text.includes('"lotFacts"') && text.includes('"enquiry"'));
     const enquiryId = await enquire(OTHER);
     const reply = replyOf(enquiryId, 'It has not.');
+    // Hints of one kind about one lot come once a second.
+    const become = (length: number) => vi.waitFor(() => expect(hints()).toHaveLength(length), { timeout: 20_000 });
+    await become(1);
     await staff.ask(replyToEnquiry, reply);
+    await become(2);
     await staff.ask(replyToEnquiry, reply);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(hints()).toHaveLength(2);
     await staff.ask(closeEnquiry, { params: { enquiryId }, body: { state: 'open' } });
-    await vi.waitFor(() => expect(hints()).toHaveLength(3), { timeout: 20_000 });
+    await become(3);
     expect(hints()[0]?.text).toContain(`"auctionId":${OTHER}`);
   });
 });

@@ -43,6 +43,8 @@ export interface RealtimeStats {
 export interface RealtimePort {
   /** Sends an event to the current subscribers. Call it after the commit, never before. */
   publish(channel: string, event: string, data: unknown): void;
+  /** Whether an event of the channel would reach a socket. */
+  hasSubscribers(channel: string): boolean;
   /** Signs one subscription of one socket. Who may have which channel is decided by the caller. */
   authorise(admission: Admission): ChannelPass;
   /**

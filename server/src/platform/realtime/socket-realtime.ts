@@ -62,6 +62,7 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
       if (!channels.has(channel)) return;
       counters.delivered += channels.broadcast(channel, encodeMessage(event, data, { channel }));
     },
+    hasSubscribers: (channel) => channels.has(channel),
     authorise({ socketId, channel, sessionId, member }) {
       const channelData = describeMember(channel, member);
       // At once and not at the subscription, or a signature could be kept until the session has ended.

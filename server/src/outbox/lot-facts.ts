@@ -1,0 +1,63 @@
+import { toIso } from '@marque/core/contracts/instants';
+import { channels } from '@marque/core/contracts/realtime';
+import type { LotFactsEvent } from '@marque/core/contracts/staff';
+import type { LotId } from '@marque/core/rules/lot';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+
+/** A staff fact of a lot that can change without the lot's revision. */
+export type LotFact = LotFactsEvent['changed'];
+
+/**
+ * Tells consoles that something about a lot has changed, so that they fetch its row. Call it after the commit. The first
+ * hint is sent at once; later ones of the same kind about the same lot become one hint a second.
+ */
+export type PublishLotFacts = (lotId: LotId, changed: LotFact) => void;
+
+/** Minimum interval between two hints of one kind about one lot. */
+const EVERY_MS = 1000;
+
+interface Hint {
+  readonly lotId: LotId;
+  readonly changed: LotFact;
+  /** By the process's monotonic clock: the clock of a test world jumps, and the machine's time may be set back. */
+  sentAt: number;
+  isWaiting: boolean;
+}
+
+export function createLotFacts(
+  { realtime, clock }: Pick<ServerContext, 'realtime' | 'clock'>,
+  background: Background,
+): PublishLotFacts {
+  const hints = new Map<string, Hint>();
+
+  function send(hint: Hint): void {
+    hint.sentAt = performance.now();
+    hint.isWaiting = false;
+    const event: LotFactsEvent = { auctionId: hint.lotId, changed: hint.changed, tsServer: toIso(clock.now()) };
+    realtime.publish(channels.staff, 'lotFacts', event);
+  }
+
+  background.every(EVERY_MS / 4, 'hints to staff could not be sent', async () => {
+    const due = performance.now() - EVERY_MS;
+    for (const [key, hint] of hints) {
+      if (hint.sentAt > due) continue;
+      if (hint.isWaiting) send(hint);
+      else hints.delete(key);
+    }
+  });
+
+  return (lotId, changed) => {
+    // A console that connects later fetches all rows.
+    if (!realtime.hasSubscribers(channels.staff)) return;
+    const key = `${lotId} ${changed}`;
+    const known = hints.get(key);
+    if (known !== undefined) {
+      known.isWaiting = true;
+      return;
+    }
+    const hint: Hint = { lotId, changed, sentAt: 0, isWaiting: false };
+    hints.set(key, hint);
+    send(hint);
+  };
+}
