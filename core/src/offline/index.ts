@@ -6,11 +6,9 @@ export { failureEffect, failureProblem, type SendFailure } from './failures.ts';
 export {
   beginSending,
   discardEntry,
-  EMPTY_OUTBOX,
   type EnqueueRefusal,
   enqueue,
   entriesOf,
-  findEntry,
   nextDueAt,
   nextToSend,
   recoverAfterCrash,
