@@ -258,7 +258,8 @@ it.each<[string, SendFailure, ReturnType<typeof failureEffect>]>([
   ['403', refused(403), 'rejected'],
   ['404', refused(404), 'rejected'],
   ['422', refused(422, 'draftChanged'), 'rejected'],
-  ['an answer of a wrong shape', { kind: 'contract' }, 'rejected'],
+  ['an answer of a wrong shape', { kind: 'contract', status: 200 }, 'rejected'],
+  ['a page of a proxy for a failure', { kind: 'contract', status: 520 }, 'retry'],
 ])('after %s', (_, failure, effect) => {
   expect(failureEffect(failure)).toBe(effect);
 });
