@@ -1,7 +1,8 @@
 /** Why an attempt failed, as the API client says it. */
 export type SendFailure =
   | { readonly kind: 'network' | 'timeout' }
-  | { readonly kind: 'contract' }
+  /** `status` is that of the answer; absent without one. */
+  | { readonly kind: 'contract'; readonly status?: number }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: { readonly message: string } };
 
 /** What becomes of an entry whose attempt failed. */
@@ -28,7 +29,8 @@ export function failureEffect(failure: SendFailure): FailureEffect {
     case 'timeout':
       return 'retry';
     case 'contract':
-      return 'rejected';
+      // A proxy's own page for a failure is no answer of the server.
+      return (failure.status ?? 0) >= 500 ? 'retry' : 'rejected';
     case 'refused': {
       const { status, problem } = failure;
       if (status === 409 && problem.message === DRAFT_CHANGED) return 'conflict';

@@ -100,9 +100,9 @@ describe('the next entry', () => {
     expect(nextToSend(outboxOf(command('a')), 0, false)).toBeNull();
   });
 
-  it.each(['rejected', 'conflict'] as const)('is not of an aggregate whose first one is in the state %s', (kind) => {
-    const state = begin(outboxOf(command('a'), command('b'), command('c', { aggregate: 'lot:2' })), 'a');
-    expect(next(settle(state, 'a', { kind, problem: 'x' }))).toBe('c');
+  it('passes a refused command about the same lot', () => {
+    const state = begin(outboxOf(command('a'), command('b')), 'a');
+    expect(next(settle(state, 'a', { kind: 'rejected', problem: 'x' }))).toBe('b');
   });
 
   it('waits for its time, and holds up its own aggregate only', () => {
@@ -122,14 +122,48 @@ describe('the next entry', () => {
     expect(next(settle(state, 'lot:0', { kind: 'done' }))).toBe(`lot:${MOST_SENDING}`);
   });
 
-  it('is a file before the submission of its consignment', () => {
+  describe('of a consignment', () => {
     const of = (id: string, name: OutboxCommand) => command(id, { command: name, aggregate: 'consignment:1' });
-    let state = outboxOf(of('submit', 'submitConsignment'), of('file', 'uploadFile'));
-    expect(next(state)).toBe('file');
-    state = begin(state, 'file');
-    expect(next(state)).toBeNull();
-    expect(next(settle(state, 'file', { kind: 'rejected', problem: 'fileDamaged' }))).toBeNull();
-    expect(next(settle(state, 'file', { kind: 'done' }))).toBe('submit');
+    const settled = (state: OutboxState, id: string, kind: 'rejected' | 'conflict') =>
+      settle(begin(state, id), id, { kind, problem: 'x' });
+
+    it('is a file before the submission', () => {
+      let state = outboxOf(of('submit', 'submitConsignment'), of('file', 'uploadFile'));
+      expect(next(state)).toBe('file');
+      state = begin(state, 'file');
+      expect(next(state)).toBeNull();
+      expect(next(settle(state, 'file', { kind: 'rejected', problem: 'fileDamaged' }))).toBeNull();
+      expect(next(settle(state, 'file', { kind: 'done' }))).toBe('submit');
+    });
+
+    it.each(['rejected', 'conflict'] as const)('is a file while a save is in the state %s', (kind) => {
+      const saves = outboxOf(
+        of('save', 'saveConsignment'),
+        of('submit', 'submitConsignment'),
+        of('file', 'uploadFile'),
+      );
+      const state = settled(saves, 'save', kind);
+      expect(next(state)).toBe('file');
+      expect(next(settle(begin(state, 'file'), 'file', { kind: 'done' }))).toBeNull();
+    });
+
+    it('is a save while a file is refused or waits for a time, and never the submission', () => {
+      const files = outboxOf(
+        of('file', 'uploadFile'),
+        of('save', 'saveConsignment'),
+        of('other', 'uploadFile'),
+        of('submit', 'submitConsignment'),
+      );
+      const refused = settled(files, 'file', 'rejected');
+      expect(next(refused)).toBe('save');
+      const saved = settle(begin(refused, 'save'), 'save', { kind: 'done' });
+      expect(next(saved)).toBe('other');
+      expect(next(settle(begin(saved, 'other'), 'other', { kind: 'done' }))).toBeNull();
+      const paused = { kind: 'retry', now: 0, random: 0, problem: 'uploadsPaused' } as const;
+      const waiting = settle(begin(files, 'file'), 'file', paused);
+      expect(next(waiting)).toBe('save');
+      expect(next(settle(begin(waiting, 'save'), 'save', { kind: 'done' }))).toBeNull();
+    });
   });
 });
 
@@ -224,7 +258,8 @@ it.each<[string, SendFailure, ReturnType<typeof failureEffect>]>([
   ['403', refused(403), 'rejected'],
   ['404', refused(404), 'rejected'],
   ['422', refused(422, 'draftChanged'), 'rejected'],
-  ['an answer of a wrong shape', { kind: 'contract' }, 'rejected'],
+  ['an answer of a wrong shape', { kind: 'contract', status: 200 }, 'rejected'],
+  ['a page of a proxy for a failure', { kind: 'contract', status: 520 }, 'retry'],
 ])('after %s', (_, failure, effect) => {
   expect(failureEffect(failure)).toBe(effect);
 });

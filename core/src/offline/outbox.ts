@@ -4,6 +4,7 @@
  */
 import { type Result, refuse, succeed } from '../rules/result/index.ts';
 import { backOffMs } from './back-off.ts';
+import type { OutboxCommand } from './commands.ts';
 import { isSameJson } from './same-json.ts';
 import type { OutboxCommandEntry, OutboxEntry, OutboxState, Outcome } from './types.ts';
 
@@ -65,41 +66,53 @@ function isReplacedBy(entry: OutboxEntry, added: OutboxCommandEntry): boolean {
 }
 
 /**
- * The entry to send now; null without one. Entries of an aggregate are sent first in, first out, one at a time; an aggregate
- * whose first entry waits for a time or for the user does not hold up others.
+ * The entry to send now; null without one. Entries of an aggregate are sent one at a time, first in, first out, and what
+ * waits for a time or for the user holds up only what follows it in its aggregate.
  */
 export function nextToSend(state: OutboxState, now: number, isOnline: boolean): OutboxEntry | null {
   if (!isOnline || state.entries.filter(isSending).length >= MOST_SENDING) return null;
-  return firstOfAggregates(state.entries).find((entry) => isDue(entry, now)) ?? null;
+  return findReady(state.entries).find((entry) => isDue(entry, now)) ?? null;
 }
 
 /** When the next entry can be sent, UTC ms; null if none waits for a time. */
 export function nextDueAt(state: OutboxState): number | null {
-  const times = firstOfAggregates(state.entries).flatMap(({ state: is, nextAttemptAt }) =>
-    is === 'pending' && nextAttemptAt !== null ? nextAttemptAt : [],
-  );
+  const times = findReady(state.entries).flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The entry of each aggregate that has its turn, in whatever state it is. */
-function firstOfAggregates(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+/** The entries that wait for no other entry. */
+function findReady(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const groups = Map.groupBy(entries, ({ aggregate }) => aggregate);
-  return Array.from(groups.values(), (group) => group.find(isSending) ?? turnOf(group)).filter(
-    (entry) => entry !== undefined,
-  );
+  return [...groups.values()].filter((group) => !group.some(isSending)).flatMap(readyOf);
 }
 
-/** A submission waits for all files of its consignment, also for those that were added after it. */
-function turnOf(group: readonly OutboxEntry[]): OutboxEntry | undefined {
-  const [first] = group;
-  if (first?.command !== 'submitConsignment' || first.state !== 'pending') return first;
-  return group.find(({ command }) => command === 'uploadFile') ?? first;
+/**
+ * Saves and the submission of a consignment build on one another: one that waits for the user holds up the next. Its files
+ * have an order of their own, so that they go ahead of a conflict; the submission waits for all of them, also for those that
+ * were added after it. A refused command about a lot holds up nothing, since no other builds on it.
+ */
+function readyOf(group: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const hasFiles = group.some(({ command }) => command === 'uploadFile');
+  const held = new Set<Order>();
+  return group.filter(({ command, state }) => {
+    const order = orderOf(command);
+    const isReady = state === 'pending' && !held.has(order) && !(command === 'submitConsignment' && hasFiles);
+    if (state === 'pending' || order === 'answers') held.add(order);
+    return isReady;
+  });
+}
+
+type Order = 'answers' | 'files' | 'lot';
+
+function orderOf(command: OutboxCommand): Order {
+  if (command === 'uploadFile') return 'files';
+  return command === 'saveConsignment' || command === 'submitConsignment' ? 'answers' : 'lot';
 }
 
 const isSending = ({ state }: OutboxEntry) => state === 'sending';
 
-function isDue({ state, nextAttemptAt }: OutboxEntry, now: number): boolean {
-  return state === 'pending' && (nextAttemptAt === null || nextAttemptAt <= now);
+function isDue({ nextAttemptAt }: OutboxEntry, now: number): boolean {
+  return nextAttemptAt === null || nextAttemptAt <= now;
 }
 
 /** Marks an attempt as begun. `request` is kept from the first attempt. */

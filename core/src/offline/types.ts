@@ -13,7 +13,7 @@ export interface OutboxCommandEntry {
   /** Version of the payload's shape. */
   readonly version: number;
   readonly payload: unknown;
-  /** Entries of one aggregate are sent one after another, in the order in which they were added. */
+  /** Entries of one aggregate are sent one at a time and in order, but for files: see `nextToSend`. */
   readonly aggregate: string;
   /** What it is about, in the data's own words. */
   readonly title: string;

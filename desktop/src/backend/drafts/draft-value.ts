@@ -1,4 +1,4 @@
-import type { OutboxCommand, OutboxEntry } from '@marque/core/offline';
+import { isSameJson, type OutboxCommand, type OutboxEntry } from '@marque/core/offline';
 import type { DraftValue } from '../../ipc/contract.ts';
 import type { Draft, DraftFile } from './store.ts';
 
@@ -28,7 +28,7 @@ export function draftValueOf(draft: Draft, files: readonly DraftFile[], entries:
 }
 
 export function draftState(
-  { there, isSubmitted, revision }: Pick<Draft, 'there' | 'isSubmitted' | 'revision'>,
+  { there, isSubmitted, base, formData }: Pick<Draft, 'there' | 'isSubmitted' | 'base' | 'formData'>,
   entries: readonly OutboxEntry[],
 ): DraftValue['state'] {
   const has = (command: OutboxCommand, states: readonly OutboxEntry['state'][]) =>
@@ -39,7 +39,8 @@ export function draftState(
   if (has('submitConsignment', ['pending', 'sending'])) return 'submitting';
   if (isSubmitted) return 'submitted';
   if (has('saveConsignment', ['pending', 'sending'])) return 'queued';
-  return revision === null ? 'local' : 'saved';
+  // The user may have discarded a save in the outbox: the answers are still here alone.
+  return isSameJson(base, formData.answers) ? 'saved' : 'local';
 }
 
 function fileValueOf(

@@ -1,11 +1,11 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type Prospect, prospectId, readProspect, saveProspect } from '@marque/core/contracts/prospects';
 import { failureEffect, isSameJson, type OutboxState } from '@marque/core/offline';
 import { compareAnswers, countDifferences } from '@marque/core/offline/merge';
 import * as z from 'zod/mini';
 import { type AnySender, defineSender, type SendResult } from '../outbox/index.ts';
-import { enqueueSave } from './draft-commands.ts';
-import { aggregateOf } from './draft-value.ts';
+import { enqueueFor, enqueueSave } from './draft-commands.ts';
 import type { Draft, DraftStore } from './store.ts';
 
 /** A save sends the answers that the draft has when its first attempt begins. */
@@ -21,7 +21,7 @@ interface Parts {
 export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 | 1): AnySender {
   return defineSender({
     payload,
-    aggregate: ({ prospectId: id }) => aggregateOf(id),
+    isInternal: true,
     prepare({ prospectId: id }) {
       const draft = drafts.find(id);
       return draft === null ? null : sentOf(draft);
@@ -40,8 +40,8 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
         { idempotencyKey },
       );
       if (answer.ok) return { failure: null, commit: (state) => noteSaved(state, sent, answer.value.body) };
-      if (failureEffect(answer.error) !== 'conflict') return { failure: answer.error };
-      return afterConflict(id, sent, answer.error);
+      if (failureEffect(answer.error) === 'conflict') return afterConflict(id, sent, answer.error);
+      return isSubmittedAlready(answer.error) ? afterSubmission(id, sent, answer.error) : { failure: answer.error };
     },
   });
 
@@ -68,14 +68,16 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
       compareAnswers(draft.base, draft.formData.answers, found.formData.answers),
     );
     const there = { answers: found.formData.answers, revision: found.revision, savedAt: Date.parse(found.dtSavedUTC) };
-    if (both === 0 && onlyThere === 0 && isSubmitted === 0) {
-      // Only the revision moved on: the next save is based on it.
+    if (both === 0 && onlyThere === 0) {
+      // Only the revision moved on: the next save or submission is based on it.
       return {
         failure: null,
         commit(state) {
           const rebased = { ...draft, revision: there.revision, base: there.answers };
           drafts.put(rebased);
-          return enqueueSave(state, rebased, now());
+          return isSubmitted === 0
+            ? enqueueSave(state, rebased, now())
+            : enqueueFor(state, rebased, 'submitConsignment', { now: now() });
         },
       };
     }
@@ -88,6 +90,19 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
       },
     };
   }
+
+  /** The answer to an earlier attempt may have been lost so long ago that the server no longer knows its key. */
+  async function afterSubmission(id: string, sent: SentDraft, refusal: ApiFailure): Promise<SendResult> {
+    const answer = await client.call(readProspect, { params: { id } });
+    if (!answer.ok) return { failure: failureEffect(answer.error) === 'rejected' ? refusal : answer.error };
+    const found = answer.value.body;
+    const isOwn = isSubmitted === 1 && found.isSubmitted === 1 && found.revision === (sent.revision ?? 0) + 1;
+    return isOwn ? { failure: null, commit: (state) => noteSaved(state, sent, found) } : { failure: refusal };
+  }
+}
+
+function isSubmittedAlready(failure: ApiFailure): boolean {
+  return failure.kind === 'refused' && failure.problem.message === PROBLEM_CODES.alreadySubmitted;
 }
 
 /** What the first attempt sent; every further one sends the same under the same key. */

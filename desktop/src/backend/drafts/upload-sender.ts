@@ -5,7 +5,6 @@ import { failureEffect, type SendFailure } from '@marque/core/offline';
 import * as z from 'zod/mini';
 import { type AnySender, defineSender } from '../outbox/index.ts';
 import { enqueueSave } from './draft-commands.ts';
-import { aggregateOf } from './draft-value.ts';
 import type { FileFolder } from './file-folder.ts';
 import type { Draft, DraftStore } from './store.ts';
 
@@ -29,7 +28,7 @@ interface Parts {
 export function createUploadSender({ client, drafts, folder, now }: Parts): AnySender {
   return defineSender({
     payload,
-    aggregate: ({ prospectId: id }) => aggregateOf(id),
+    isInternal: true,
     async send({ payload: { prospectId: id, fileId } }) {
       const [draft, file] = [drafts.find(id), drafts.findFile(fileId)];
       // The file was removed, or an earlier attempt stored it.

@@ -11,8 +11,10 @@ import {
 } from '@marque/core/contracts/staff';
 import { id, lines } from '@marque/core/contracts/wire';
 import type { OutboxCommand } from '@marque/core/offline';
+import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import { LONGEST_COMMENT } from '@marque/core/rules/people';
 import type { Result } from '@marque/core/rules/result';
+import { HOUR_MS } from '@marque/core/rules/time';
 import * as z from 'zod/mini';
 import { type AnySender, defineSender, type SendResult } from './sender.ts';
 
@@ -31,7 +33,9 @@ const moderationPayload = z.discriminatedUnion('decision', [
 
 type LotCommand = Exclude<OutboxCommand, 'saveConsignment' | 'submitConsignment' | 'uploadFile'>;
 
-export function createLotSenders(client: ApiClient): Readonly<Record<LotCommand, AnySender>> {
+export function createLotSenders(client: ApiClient, now: () => number): Readonly<Record<LotCommand, AnySender>> {
+  const prepare = () => ({ firstSentAt: now() }) satisfies FirstSent;
+
   return {
     addNote: defineSender({
       payload: notePayload,
@@ -49,18 +53,45 @@ export function createLotSenders(client: ApiClient): Readonly<Record<LotCommand,
     }),
     replyToComment: defineSender({
       payload: commentReplyPayload,
-      send: ({ id: idempotencyKey, payload: { auctionId, parentCommentId, text } }) =>
-        resultOf(
+      prepare,
+      send: ({ id: idempotencyKey, payload: { auctionId, parentCommentId, text }, request }) =>
+        onceByKey(request, now(), () =>
           client.call(placeComment, { params: { auctionId }, body: { text, parentCommentId } }, { idempotencyKey }),
         ),
     }),
     moderateComment: defineSender({
       payload: moderationPayload,
-      send: ({ id: idempotencyKey, payload: { commentId, ...body } }) =>
-        resultOf(client.call(moderateComment, { params: { commentId }, body }, { idempotencyKey })),
+      prepare,
+      send: ({ id: idempotencyKey, payload: { commentId, ...body }, request }) =>
+        onceByKey(request, now(), () =>
+          client.call(moderateComment, { params: { commentId }, body }, { idempotencyKey }),
+        ),
     }),
   };
 }
+
+const firstSent = z.object({ firstSentAt: z.int() });
+type FirstSent = z.output<typeof firstSent>;
+
+/** The clocks of this machine and of the server may differ. */
+const SURE_KEY_LIFE_MS = KEY_LIFE_MS - HOUR_MS;
+
+/**
+ * Sends what only its idempotency key protects from a second effect. Once the server may have forgotten the key, the user
+ * decides whether a command whose answer was lost is sent again.
+ */
+async function onceByKey(
+  request: unknown,
+  now: number,
+  call: () => Promise<Result<Answer<unknown>, ApiFailure>>,
+): Promise<SendResult> {
+  const sent = firstSent.safeParse(request);
+  if (sent.success && now - sent.data.firstSentAt < SURE_KEY_LIFE_MS) return resultOf(call());
+  return { failure: { kind: 'refused', status: 409, problem: { message: ANSWER_UNKNOWN } } };
+}
+
+/** The code of an entry that may have been carried out. */
+const ANSWER_UNKNOWN = 'answerUnknown';
 
 async function resultOf(call: Promise<Result<Answer<unknown>, ApiFailure>>): Promise<SendResult> {
   const answer = await call;

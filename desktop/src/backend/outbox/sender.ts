@@ -25,8 +25,8 @@ export interface SendResult {
 /** Sends the entries of one command. */
 export interface Sender<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
-  /** The aggregate that the payload requires; absent where the caller chooses it. */
-  readonly aggregate?: (payload: Payload) => string;
+  /** Whether the page cannot add the command itself. */
+  readonly isInternal?: boolean;
   /** JSON that is fixed with the first attempt. It runs in the transaction that begins the attempt. */
   readonly prepare?: (payload: Payload) => unknown;
   readonly send: (attempt: Attempt<Payload>) => Promise<SendResult>;
@@ -35,7 +35,7 @@ export interface Sender<Payload> {
 /** A sender whose payload is checked when it is called. */
 export interface AnySender {
   readonly payload: z.ZodMiniType;
-  readonly aggregate: (payload: unknown) => string | null;
+  readonly isInternal: boolean;
   readonly prepare: (payload: unknown) => unknown;
   readonly send: (attempt: Attempt<unknown>) => Promise<SendResult>;
 }
@@ -47,7 +47,7 @@ export function defineSender<Payload>(sender: Sender<Payload>): AnySender {
   const read = (payload: unknown) => sender.payload.parse(payload);
   return {
     payload: sender.payload,
-    aggregate: (payload) => sender.aggregate?.(read(payload)) ?? null,
+    isInternal: sender.isInternal ?? false,
     prepare(payload) {
       const parsed = sender.payload.safeParse(payload);
       return parsed.success ? (sender.prepare?.(parsed.data) ?? null) : null;

@@ -36,11 +36,12 @@ export function createOutboxStore(db: Sqlite.Database): OutboxStore {
   function write(before: OutboxState, after: OutboxState): void {
     const formerly = new Map(before.entries.map((entry) => [entry.id, entry]));
     const kept = new Set(after.entries.map(({ id }) => id));
+    const isSameLength = before.entries.length === after.entries.length;
     for (const [index, entry] of before.entries.entries()) {
       if (kept.has(entry.id)) continue;
       const successor = after.entries[index];
-      // A retried entry has its place under a new id.
-      if (successor === undefined || formerly.has(successor.id)) statements.remove.run(entry.id);
+      // A retried entry has its place under a new id; all others have their places behind it.
+      if (!isSameLength || successor === undefined || formerly.has(successor.id)) statements.remove.run(entry.id);
       else statements.rename.run(successor.id, entry.id);
     }
     for (const entry of after.entries) {

@@ -37,7 +37,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
   const drafts = createDraftStore(db);
   const folder = openFileFolder(attachments);
   const senders: Senders = {
-    ...createLotSenders(client),
+    ...createLotSenders(client, now),
     saveConsignment: createSaveSender({ client, drafts, now }, 0),
     submitConsignment: createSaveSender({ client, drafts, now }, 1),
     uploadFile: createUploadSender({ client, drafts, folder, now }),

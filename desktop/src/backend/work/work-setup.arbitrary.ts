@@ -8,21 +8,23 @@ import { createWork } from './create-work.ts';
 /** `up`; `down`: requests do not arrive; `deaf`: they arrive, and their answers are lost. */
 export type NetworkState = 'up' | 'down' | 'deaf';
 
+export interface Surroundings {
+  state: NetworkState;
+  token: string;
+  userId: number | null;
+}
+
 export interface WorkSetup {
   readonly work: Work;
   readonly handlers: Work['handlers'];
-  readonly network: { state: NetworkState };
+  readonly network: Surroundings;
   readonly events: { [Name in EventName]?: EventOf<Name>[] };
   readonly lines: string[];
   readonly requests: string[];
 }
 
-export function startWork(
-  dataFolder: string,
-  serverUrl: string,
-  token: string,
-  network: { state: NetworkState } = { state: 'up' },
-): WorkSetup {
+export function startWork(dataFolder: string, serverUrl: string, token: string, state: NetworkState = 'up'): WorkSetup {
+  const network: Surroundings = { state, token, userId: 1006 };
   const events: { [Name in EventName]?: unknown[] } = {};
   const [lines, requests]: [string[], string[]] = [[], []];
   const client = createProgramClient(
@@ -36,7 +38,7 @@ export function startWork(
         return answer;
       },
     },
-    () => token,
+    () => network.token,
   );
   const work = createWork({
     dataFolder,
@@ -45,7 +47,7 @@ export function startWork(
       events[name] = [...(events[name] ?? []), event];
     },
     now: Date.now,
-    userId: () => 1006,
+    userId: () => network.userId,
     log: (line) => void lines.push(line),
   });
   return { work, handlers: work.handlers, network, events: events as WorkSetup['events'], lines, requests };

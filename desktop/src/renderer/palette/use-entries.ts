@@ -2,8 +2,8 @@ import { formatDuration, formatNumber } from '@marque/core/rules/format';
 import { BUILT_IN_VIEWS } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
-import { enteredView } from '../lots/index.ts';
 import { goTo, openLot, SECTIONS, useConsole } from '../state/index.ts';
+import { useViews } from '../views/index.ts';
 import { useLotActions } from '../wall/index.ts';
 import { findLots, matches, orderEntries, type PaletteEntry } from './entries.ts';
 
@@ -15,6 +15,7 @@ export function useEntries(query: string): readonly PaletteEntry[] {
   const { navigation, rows, settings, wall } = useConsole();
   const actions = useLotActions();
   const ticker = useTicker();
+  const { own, choose } = useViews();
   const words = query
     .toLowerCase()
     .split(/\s+/)
@@ -80,7 +81,19 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         }),
         run: () => {
           goTo(navigation, 'wall');
-          wall.setView(enteredView(view));
+          choose(view);
+        },
+      }),
+    ),
+    ...own.map(
+      (view): PaletteEntry => ({
+        ...plain,
+        id: `own-view-${view.name}`,
+        group: 'go',
+        title: view.name,
+        run: () => {
+          goTo(navigation, 'wall');
+          choose(view);
         },
       }),
     ),

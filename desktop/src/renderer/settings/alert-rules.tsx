@@ -1,5 +1,5 @@
 import { type AlertRule, MOST_ALERT_RULES } from '@marque/core/rules/monitoring';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import { filterNames } from '../lots/index.ts';
@@ -15,6 +15,13 @@ export function AlertRules() {
   const { settings } = useConsole();
   const rules = useSettings(({ alertRules }) => alertRules);
   const [edited, setEdited] = useState<AlertRule | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The form had the focus when it left.
+    if (wasEdited.current && edited === null) addButton.current?.focus();
+    wasEdited.current = edited !== null;
+  }, [edited]);
   const keep = (next: readonly AlertRule[]) => settings.set('alertRules', next);
   const replace = (rule: AlertRule) => rules.map((other) => (other.id === rule.id ? rule : other));
   const isFull = rules.length >= MOST_ALERT_RULES;
@@ -34,13 +41,17 @@ export function AlertRules() {
               rule={rule}
               onChange={(changed) => keep(replace(changed))}
               onEdit={() => setEdited(rule)}
-              onRemove={() => keep(rules.filter(({ id }) => id !== rule.id))}
+              onRemove={() => {
+                keep(rules.filter(({ id }) => id !== rule.id));
+                addButton.current?.focus();
+              }}
             />
           ))}
         </ul>
       )}
       {edited === null ? (
         <ConsoleButton
+          ref={addButton}
           variant="second"
           offReason={isFull ? t('alertRules.full', { count: MOST_ALERT_RULES }) : null}
           onClick={() => setEdited({ id: crypto.randomUUID(), name: '', filter: {}, notification: true, sound: false })}

@@ -97,6 +97,16 @@ const READS: Readonly<Record<string, Read>> = {
     lastSequence: (lot?.noBids ?? 0) + 3,
     entries: [],
   }),
+  changeReserve: (lot) => ({ auction: lot, priceReserve: null }),
+  voidBid: (lot) => ({ auction: lot }),
+  withdrawLot: (lot) => ({ auction: lot }),
+  readSale: (lot) => (lot === undefined ? null : saleOf(lot)),
+  readSecondChance: (lot, auctionId) => ({
+    auctionId,
+    currencyCode: lot?.currencyCode ?? 'gbp',
+    bidder: { userId: 103, displayName: 'fellside', amount: (lot?.currentBid ?? 1_000) - 100 },
+    offer: null,
+  }),
   findVendors: (_lot, _auctionId, lots) => ({ vendors: lots.map(vendorOf) }),
 };
 
@@ -260,5 +270,33 @@ function vendorOf(lot: StaffLot) {
     dtMemberSinceUTC: ago(500_000),
     noLots: 4,
     noConsignments: 6,
+  };
+}
+
+function saleOf(lot: StaffLot) {
+  return {
+    auctionId: lot.auctionId,
+    lot,
+    currencyCode: lot.currencyCode,
+    salePrice: lot.currentBid,
+    dtSoldUTC: ago(600),
+    paymentStatus: 'success',
+    state: 'awaitingPayment',
+    interrupted: null,
+    dtDisputedUTC: null,
+    dtPaymentDueUTC: ago(-5_000),
+    dtCollectionDueUTC: null,
+    role: 'staff',
+    revision: 2,
+    feeAmountIncTax: null,
+    total: null,
+    dtFeeDueByUTC: null,
+    paymentWay: null,
+    canEscrow: false,
+    contact: null,
+    steps: [],
+    documents: [],
+    documentsLeft: 0,
+    invoices: [],
   };
 }

@@ -1,6 +1,6 @@
 import { type BuiltInView, type ViewColumn, WALL_COLUMNS, type WallView } from '@marque/core/rules/monitoring';
 import { useStoreValue } from '@marque/core/ui/store';
-import { enteredView, shownFilter } from '../lots/index.ts';
+import { builtInView, enteredView, shownFilter } from '../lots/index.ts';
 import { type Settings, useConsole, useSettings } from '../state/index.ts';
 import { withName, withoutView, withView } from './own-views.ts';
 
@@ -57,6 +57,7 @@ export function useViews(): Views {
     },
     remove(name) {
       keep(withoutView(own, name));
+      if (saved?.name === name) choose(builtInView('live'));
     },
     setColumns(next) {
       if (saved === undefined) settings.set('columns', next);

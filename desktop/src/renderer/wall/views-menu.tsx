@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { LONGEST_VIEW_NAME } from '@marque/core/rules/monitoring';
 import { CloseIcon } from '@marque/core/ui/icons';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import { MOST_VIEWS } from '../state/index.ts';
@@ -13,6 +13,9 @@ import classes from './view-bar.module.css';
 export function ViewsMenu({ columns }: { readonly columns: WallColumns }) {
   const { t } = useTranslation('console');
   const { own, rename, remove } = useViews();
+  const newName = useRef<HTMLInputElement>(null);
+  /** What had the focus may leave, and the menu's keys need the focus inside. */
+  const keepFocus = () => newName.current?.focus();
   return (
     <Popover position="bottom-end" trapFocus returnFocus classNames={{ dropdown: classes.dropdown }}>
       <Popover.Target>
@@ -21,17 +24,20 @@ export function ViewsMenu({ columns }: { readonly columns: WallColumns }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('views.menu')}>
-        <SaveView columns={columns} />
+        <SaveView columns={columns} fieldRef={newName} />
         {own.length > 0 && (
           <ul className={classes.own}>
             {own.map(({ name }) => (
               <li key={name} className={classes.save}>
-                <NameField name={name} onRename={(to) => rename(name, to)} />
+                <NameField name={name} onRename={(to) => rename(name, to)} onDone={keepFocus} />
                 <button
                   type="button"
                   className={classes.step}
                   aria-label={t('views.remove', { name })}
-                  onClick={() => remove(name)}
+                  onClick={() => {
+                    remove(name);
+                    keepFocus();
+                  }}
                 >
                   <CloseIcon size={14} />
                 </button>
@@ -44,7 +50,12 @@ export function ViewsMenu({ columns }: { readonly columns: WallColumns }) {
   );
 }
 
-function SaveView({ columns }: { readonly columns: WallColumns }) {
+interface SaveViewProps {
+  readonly columns: WallColumns;
+  readonly fieldRef: Ref<HTMLInputElement>;
+}
+
+function SaveView({ columns, fieldRef }: SaveViewProps) {
   const { t } = useTranslation('console');
   const { own, save } = useViews();
   const [name, setName] = useState('');
@@ -59,6 +70,7 @@ function SaveView({ columns }: { readonly columns: WallColumns }) {
   return (
     <form className={classes.save} onSubmit={submit}>
       <input
+        ref={fieldRef}
         aria-label={t('views.name')}
         placeholder={t('views.name')}
         maxLength={LONGEST_VIEW_NAME}
@@ -77,8 +89,15 @@ function SaveView({ columns }: { readonly columns: WallColumns }) {
   );
 }
 
+interface NameFieldProps {
+  readonly name: string;
+  readonly onRename: (to: string) => void;
+  /** The Enter key has ended the writing. */
+  readonly onDone: () => void;
+}
+
 /** The name of a saved view, which can be written over. */
-function NameField({ name, onRename }: { readonly name: string; readonly onRename: (to: string) => void }) {
+function NameField({ name, onRename, onDone }: NameFieldProps) {
   const { t } = useTranslation('console');
   const [text, setText] = useState(name);
   return (
@@ -92,7 +111,7 @@ function NameField({ name, onRename }: { readonly name: string; readonly onRenam
         setText(name);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') onDone();
       }}
     />
   );
