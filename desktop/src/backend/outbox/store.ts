@@ -36,17 +36,14 @@ export function createOutboxStore(db: Sqlite.Database): OutboxStore {
   function write(before: OutboxState, after: OutboxState): void {
     const formerly = new Map(before.entries.map((entry) => [entry.id, entry]));
     const kept = new Set(after.entries.map(({ id }) => id));
-    const isSameLength = before.entries.length === after.entries.length;
-    for (const [index, entry] of before.entries.entries()) {
-      if (kept.has(entry.id)) continue;
-      const successor = after.entries[index];
-      // A retried entry has its place under a new id; all others have their places behind it.
-      if (!isSameLength || successor === undefined || formerly.has(successor.id)) statements.remove.run(entry.id);
-      else statements.rename.run(successor.id, entry.id);
-    }
+    for (const { id } of before.entries) if (!kept.has(id)) statements.remove.run(id);
     for (const entry of after.entries) {
       if (formerly.get(entry.id) !== entry) statements.put.run(rowOf(entry));
     }
+    // New rows are the last ones, but an entry that is tried again has its place under a new id.
+    const places = [...before.entries, ...after.entries.filter(({ id }) => !formerly.has(id))];
+    const isInPlace = places.filter(({ id }) => kept.has(id)).every(({ id }, index) => id === after.entries[index]?.id);
+    if (!isInPlace) for (const { id } of after.entries) statements.moveToEnd.run(id);
     const doneBefore = new Set(before.doneIds);
     const doneAfter = new Set(after.doneIds);
     for (const id of after.doneIds) if (!doneBefore.has(id)) statements.addDone.run(id);
@@ -80,7 +77,9 @@ function prepare(db: Sqlite.Database) {
         user_id = :userId, created_at = :createdAt, state = :state, attempts = :attempts, next_attempt_at = :nextAttemptAt,
         problem = :problem, request = :request
     `),
-    rename: db.prepare<[string, string]>('update entries set id = ? where id = ?'),
+    moveToEnd: db.prepare<[string]>(
+      'update entries set sequence = (select max(sequence) from entries) + 1 where id = ?',
+    ),
     remove: db.prepare<[string]>('delete from entries where id = ?'),
     listDone: db.prepare<[], string>('select id from done_entries order by sequence').pluck(),
     addDone: db.prepare<[string]>('insert or ignore into done_entries (id) values (?)'),

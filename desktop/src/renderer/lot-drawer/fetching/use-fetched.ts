@@ -14,14 +14,19 @@ export interface Fetched<Body> {
   readonly retry: () => void;
 }
 
-/** A lot with many bids changes often; the drawer asks about it this often at most. */
+/** A lot with many bids changes often; the drawer asks about it this often at most, unless told otherwise. */
 const EVERY_MS = 1_000;
 
 /**
  * Reads an endpoint while the component is shown, and again when `change` is another value or the console is online again.
  * An answer that arrives after a later one is dropped.
  */
-export function useFetched<E extends Endpoint>(endpoint: E, parts: CallOf<E>, change: unknown): Fetched<ReplyOf<E>> {
+export function useFetched<E extends Endpoint>(
+  endpoint: E,
+  parts: CallOf<E>,
+  change: unknown,
+  everyMs: number = EVERY_MS,
+): Fetched<ReplyOf<E>> {
   const api = useApi();
   const offline = useBackend(({ connection }) => connection !== null && isOffline(connection.state));
   const [body, setBody] = useState<ReplyOf<E> | null>(null);
@@ -44,7 +49,7 @@ export function useFetched<E extends Endpoint>(endpoint: E, parts: CallOf<E>, ch
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change or another attempt is the reason to read again.
   useEffect(() => {
     if (offline) return;
-    const wait = Math.max(0, order.current.at + EVERY_MS - performance.now());
+    const wait = Math.max(0, order.current.at + everyMs - performance.now());
     const timer = setTimeout(() => void load(), wait);
     return () => clearTimeout(timer);
   }, [endpoint.name, change, attempt, offline]);

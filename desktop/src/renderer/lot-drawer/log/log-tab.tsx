@@ -61,12 +61,15 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 /** After this entry there is none: the answer has the length of the log alone. */
 const LAST_OF_ALL = 999_999_999_999_999;
 
+/** The server limits reads of public logs for each address, which colleagues in one office share. */
+const PUBLIC_LOG_EVERY_MS = 30_000;
+
 /** The log that bidders can verify, with the way to it. */
 function PublicLog({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation('console');
   const { openSite } = useLotActions();
   const parts = { params: { auctionId: row.lotId }, query: { after: LAST_OF_ALL } };
-  const { body } = useFetched(readLog, parts, row.watched.revision);
+  const { body } = useFetched(readLog, parts, row.watched.revision, PUBLIC_LOG_EVERY_MS);
   return (
     <p className={classes.publicLog}>
       <span>{body === null ? t('lot.log.public') : t('lot.log.publicEntries', { count: body.lastSequence })}</span>
