@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   uploads: 'server/src/uploads',
   enquiries: 'server/src/enquiries',
   enquiry_replies: 'server/src/enquiries',
+  refused_requests: 'server/src/staff-lots',
   audit_entries: 'server/src/audit',
   staff_notes: 'server/src/staff-work',
   staff_note_mentions: 'server/src/staff-work',

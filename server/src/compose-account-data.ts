@@ -26,6 +26,7 @@ import { salesPart } from './sales/index.ts';
 import { secondFactorsPart } from './second-factors/index.ts';
 import { sessionsPart } from './sessions/index.ts';
 import { spendingLimitsPart } from './spending-limits/index.ts';
+import { staffLotsPart } from './staff-lots/index.ts';
 import { staffWorkPart } from './staff-work/index.ts';
 import { subscriptionsPart } from './subscriptions/index.ts';
 import { uploadsPart } from './uploads/index.ts';
@@ -60,6 +61,7 @@ export const ACCOUNT_PARTS: readonly AccountPart[] = [
   consignmentsPart,
   uploadsPart,
   enquiriesPart,
+  staffLotsPart,
   staffWorkPart,
   auditPart,
   meetupsPart,

@@ -29,7 +29,7 @@ import { createPurchases, listPurchaseCommitments } from './purchases/index.ts';
 import { createSales, listUnpaidWins, type SendNotice } from './sales/index.ts';
 import { sellingRoutes } from './selling/index.ts';
 import { createSpendingLimits, type OnLimitRaised } from './spending-limits/index.ts';
-import { staffLotRoutes } from './staff-lots/index.ts';
+import { createRefusalRecorder, observeHeld, observeRoute, staffLotRoutes } from './staff-lots/index.ts';
 import { staffWorkRoutes } from './staff-work/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
@@ -84,7 +84,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const outbox = createOutbox(context, background);
   const lots = createLots(context, accounts, { outbox, background });
   const given = { ...dependencies, background, outbox, lots };
-  const holds = createHolds(context, { ...given, requestsOf: (purpose) => requests()[purpose] });
+  const holds = createHolds(context, { ...given, requestsOf: (purpose) => held[purpose] });
   const commitments = [listLeads, listUnpaidWins, listUnpaidSales, listOfferCommitments, listPurchaseCommitments];
   const spendingLimits = createSpendingLimits(context, commitments, dependencies.onLimitRaised);
   const bidding: Bidding = createBidding(context, { ...given, holds, spendingLimits });
@@ -109,15 +109,18 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     spendingLimits,
     listings: listings.listings,
   });
-  const requests = (): Readonly<Record<HoldPurpose, HeldRequests>> => ({
-    bid: bidding,
-    offer: offers,
-    purchase: purchases,
-  });
+  const refusals = createRefusalRecorder(context, given);
+  const observed = (held: HeldRequests) => observeHeld(held, refusals, context.clock.now);
+  const held: Readonly<Record<HoldPurpose, HeldRequests>> = {
+    bid: observed(bidding),
+    offer: observed(offers),
+    purchase: observed(purchases),
+  };
 
   return {
     routes: [
-      ...[listings, bidding, sales, offers, purchases, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
+      ...[bidding, offers, purchases].flatMap(({ routes }) => routes.map((route) => observeRoute(route, refusals))),
+      ...[listings, sales, lifecycle, boosting, comments].flatMap(({ routes }) => routes),
       ...invoices.routes,
       ...completion.routes,
       ...secondChances.routes,
@@ -125,7 +128,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...watchRoutes(context),
       ...sellingRoutes({ context, listings, ...dependencies }),
       ...badgeRoutes(context, accounts),
-      ...staffLotRoutes({ context, listings, ...dependencies }),
+      ...staffLotRoutes({ context, listings, ...given }),
       ...staffWorkRoutes(context, accounts, outbox.publishLotFacts),
       ...auditRoutes(context),
     ],
@@ -160,7 +163,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
         lots.flushSnapshots();
         await outbox.sweep();
       };
-      for (const last of [listings.writeViews, publishRest, lifecycle.stopHeartbeat]) {
+      for (const last of [listings.writeViews, refusals.flush, publishRest, lifecycle.stopHeartbeat]) {
         background.run('an auction house could not be left tidy', last);
         await background.settled();
       }

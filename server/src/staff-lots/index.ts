@@ -7,30 +7,28 @@ import {
   type StaffLot,
 } from '@marque/core/contracts/staff';
 import { DAY_MS } from '@marque/core/rules/time';
-import type { AccountsView } from '../accounts/index.ts';
-import type { Listings } from '../listings/index.ts';
 import { findLots, type LotRow, listForStaff, type Viewer, viewerOf } from '../lots/index.ts';
-import type { ServerContext } from '../platform/context.ts';
 import { type Route, replied, route } from '../platform/http/index.ts';
+import type { StaffLotsDependencies } from './dependencies.ts';
+import { listRefusedRequestsRoute } from './refused/list-refused-requests.ts';
 import { readStaffFacts } from './staff-facts.ts';
+
+export { staffLotsPart } from './account-data.ts';
+export { observeHeld, observeRoute } from './refused/observe-requests.ts';
+export { createRefusalRecorder } from './refused/record-refusals.ts';
 
 /** How long a closed lot stays on the wall. */
 const CLOSED_STAYS_MS = 2 * DAY_MS;
 
-interface StaffLotsDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'clock'>;
-  readonly accounts: AccountsView;
-  readonly listings: Pick<Listings, 'listings'>;
-  readonly loginWall: () => boolean;
-}
-
 /** Lots as staff watch them. Real-time events of the same lots come on `private-staff` (`server/src/outbox`). */
-export function staffLotRoutes({
-  context: { db, clock },
-  accounts,
-  listings,
-  loginWall,
-}: StaffLotsDependencies): Route[] {
+export function staffLotRoutes(dependencies: StaffLotsDependencies): Route[] {
+  const {
+    context: { db, clock },
+    accounts,
+    listings,
+    loginWall,
+  } = dependencies;
+
   async function present(rows: readonly LotRow[], viewer: Viewer, now: number): Promise<StaffLot[]> {
     const factsOf = await readStaffFacts(db.read, rows, accounts.nicknameOf, now);
     const shown = new Map((await listings.listings(rows, viewer)).map((listing) => [listing.auctionId, listing]));
@@ -61,5 +59,6 @@ export function staffLotRoutes({
       const lots = await present(rows, viewerOf(caller, loginWall()), now);
       return replied(200, { serverNow: toIso(now), lots });
     }),
+    listRefusedRequestsRoute(dependencies),
   ];
 }

@@ -101,7 +101,9 @@ export const readStaffLots = endpoint({
 export const refusedRequest = z.object({
   kind: z.enum(['bid', 'offer', 'buyNow', 'purchase']),
   user: namedAccount,
+  /** Null for a maximum, which no other person may know, and for buying now, whose price is the lot's. */
   amount: z.nullable(majorAmount),
+  /** Null for other requests than bids. */
   isAbsentee: z.nullable(z.boolean()),
   /** The message of the answer, for instance `BID_TOO_SMALL`. */
   reason: z.string(),

@@ -3,7 +3,7 @@
  * hold the same; times are UTC milliseconds, amounts minor units, booleans 0 or 1.
  */
 
-import type { StaffAlert } from '@marque/core/contracts/staff';
+import type { RefusedRequest, StaffAlert } from '@marque/core/contracts/staff';
 import type { ConsignmentId, VariantId } from '@marque/core/forms/variants';
 import type {
   BidKind,
@@ -772,6 +772,23 @@ export interface EnquiryRepliesTable {
   sent_at: number | null;
 }
 
+/** Requests about lots that the rules have refused, of each lot the latest. */
+export interface RefusedRequestsTable {
+  id: Generated<number>;
+  lot_id: number;
+  user_id: number;
+  kind: RefusedRequest['kind'];
+  /** Null for other requests than bids. */
+  bid_kind: BidKind | null;
+  /** Null for a maximum, which no other person may know, and for buying now. */
+  amount: number | null;
+  /** The message of the problem. */
+  reason: string;
+  at: number;
+  /** A request that is sent again has the same key; null without one. */
+  request_key: string | null;
+}
+
 /** Writes of staff, appended in the transaction of the write and never changed. */
 export interface AuditEntriesTable {
   id: Generated<number>;
@@ -919,6 +936,7 @@ export interface Schema {
   uploads: UploadsTable;
   enquiries: EnquiriesTable;
   enquiry_replies: EnquiryRepliesTable;
+  refused_requests: RefusedRequestsTable;
   audit_entries: AuditEntriesTable;
   staff_notes: StaffNotesTable;
   staff_note_mentions: StaffNoteMentionsTable;

@@ -14,6 +14,7 @@ export type MetricName =
   | 'logins'
   | 'http_requests'
   | 'emails'
-  | 'clock_jumps';
+  | 'clock_jumps'
+  | 'refused_requests_dropped';
 export type TimingName = 'bid_commit' | 'http_request' | 'live_bid_update_latency' | 'picture_drawing';
 export type GaugeName = 'realtime_connections' | 'live_lots';

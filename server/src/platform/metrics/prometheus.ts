@@ -15,6 +15,7 @@ const COUNTERS: Readonly<Record<MetricName, Definition>> = {
   clock_jumps: { help: 'Times that the machine’s clock was set, or had slept.', labels: ['direction'] },
   emails: { help: 'E-mails sent, and dropped because they were over a limit.', labels: ['kind', 'outcome'] },
   http_requests: { help: 'Requests answered.', labels: ['method', 'route', 'status'] },
+  refused_requests_dropped: { help: 'Refused requests that were not recorded, since too many waited.', labels: [] },
 };
 
 /** Upper bounds in seconds: a commit takes single milliseconds, a picture drawn for the first time a second. */

@@ -1,0 +1,82 @@
+import type { RefusedRequest } from '@marque/core/contracts/staff';
+import type { BidKind } from '@marque/core/rules/bidding';
+import type { LotId, UserId } from '@marque/core/rules/lot';
+import { fromMajor, isExactMajor } from '@marque/core/rules/money';
+import type { Lots } from '../../lots/index.ts';
+import type { Background } from '../../platform/background/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { addRefused } from './store.ts';
+
+/** A request about a lot that the rules have refused. */
+export interface Refusal {
+  readonly lotId: LotId;
+  readonly userId: UserId;
+  readonly kind: RefusedRequest['kind'];
+  /** Null for other requests than bids. */
+  readonly bidKind: BidKind | null;
+  /** Major units as they were sent. Null for a maximum, which no other person may know, and for buying now. */
+  readonly amount: number | null;
+  /** The message of the problem. */
+  readonly reason: string;
+  /** UTC ms. */
+  readonly at: number;
+  /** Requests of one member and kind with the same key are recorded once. */
+  readonly key: string | null;
+}
+
+export interface RefusalRecorder {
+  /** Returns at once: refusals are stored together, after their answers. */
+  add(refusal: Refusal): void;
+  /** Stores those that wait. */
+  flush(): Promise<void>;
+}
+
+/** Refusals that wait in memory. Beyond, the oldest are dropped: they are for information, and bids come first. */
+export const MOST_WAITING = 4_000;
+const MOST_IN_ONE_WRITE = 200;
+const EVERY_MS = 1_000;
+
+/** Above any price. */
+const LARGEST_MAJOR = 1_000_000_000_000;
+
+export function createRefusalRecorder(
+  { db, metrics }: Pick<ServerContext, 'db' | 'metrics'>,
+  { lots, background }: { readonly lots: Pick<Lots, 'findPrices'>; readonly background: Background },
+): RefusalRecorder {
+  const waiting: Refusal[] = [];
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const taken = waiting.splice(0, MOST_IN_ONE_WRITE);
+      const found = await lots.findPrices([...new Set(taken.map(({ lotId }) => lotId))]);
+      const currencies = new Map(found.map(({ id, currency }) => [id, currency]));
+      const rows = taken.flatMap((refusal) => {
+        const currency = currencies.get(refusal.lotId);
+        return currency === undefined ? [] : [{ ...rowOf(refusal), amount: minorOf(refusal.amount, currency) }];
+      });
+      await db.write((transaction) => addRefused(transaction, rows));
+    }
+  }
+  background.every(EVERY_MS, 'refused requests could not be stored', flush);
+
+  return {
+    add(refusal) {
+      if (waiting.length >= MOST_WAITING) {
+        waiting.shift();
+        metrics.count('refused_requests_dropped');
+      }
+      waiting.push(refusal);
+    },
+    flush,
+  };
+}
+
+function rowOf({ lotId, userId, kind, bidKind, reason, at, key }: Refusal) {
+  return { lot_id: lotId, user_id: userId, kind, bid_kind: bidKind, reason, at, request_key: key };
+}
+
+/** Null for an amount that no lot could have: some checks come before that of the amount. */
+function minorOf(major: number | null, currency: Parameters<typeof fromMajor>[1]): number | null {
+  if (major === null || major < 0 || major > LARGEST_MAJOR || !isExactMajor(major)) return null;
+  return fromMajor(major, currency).minor;
+}
