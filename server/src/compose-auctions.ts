@@ -76,7 +76,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
  * Puts the features together that sell lots. Each imports only those to its right:
  * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches,
  * holds, spending-limits -> lots -> outbox, and beside them badges -> sales, lots and comments -> lots. `staff-lots` reads most
- * of them, `staff-work` -> lots, and `enquiries`. What staff write is recorded by `audit`, which imports accounts alone.
+ * of them and records what they refuse; it also imports `staff-work` -> lots, and `enquiries`. What staff write is recorded by
+ * `audit`, which imports accounts alone.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;

@@ -2,7 +2,13 @@ export { biddingPart } from './account-data.ts';
 export { checkBidder } from './check-bidder.ts';
 export { type Bidding, createBidding } from './create-bidding.ts';
 export { rowOfLine } from './history/history-lines.ts';
-export { type BidActivity, readBidActivity } from './history/store.ts';
+export {
+  type BidActivity,
+  type LotBidderBids,
+  listBiddersOf,
+  listLotsBidOn,
+  readBidActivity,
+} from './history/store.ts';
 export { type EntryRow, entryOfRow, rowOfEntry } from './log/entry-rows.ts';
 export { isChainSound } from './log/log-entries.ts';
 export { presentLeadingMaximums } from './own-bids/leading-maximums.ts';

@@ -5,4 +5,13 @@ export type { SendNotice } from './notices.ts';
 export { billFor } from './read-end-data.ts';
 export { type NewSale, recordSale, sellLot, soldColumns } from './record-sale.ts';
 export { endSale, settleByTransfer } from './settle-by-staff.ts';
-export { countBoughtBy, findSale, findSales, listSales, listUnpaidOf, listUnpaidWins, type SaleRow } from './store.ts';
+export {
+  countBoughtBy,
+  countUnpaidBy,
+  findSale,
+  findSales,
+  listSales,
+  listUnpaidOf,
+  listUnpaidWins,
+  type SaleRow,
+} from './store.ts';

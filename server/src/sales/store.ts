@@ -32,6 +32,22 @@ export async function countBoughtBy(
   return new Map(rows.map(({ buyer_id, count }) => [buyer_id, count]));
 }
 
+/** How many lots each of the buyers has bought whose fee could not be taken. */
+export async function countUnpaidBy(
+  db: Kysely<Schema>,
+  buyerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (buyerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sales')
+    .select(({ fn }) => ['buyer_id', fn.countAll<number>().as('count')])
+    .where('buyer_id', 'in', buyerIds)
+    .where('payment_status', '=', 'failed')
+    .groupBy('buyer_id')
+    .execute();
+  return new Map(rows.map(({ buyer_id, count }) => [buyer_id, Number(count)]));
+}
+
 export async function addSale(
   transaction: Kysely<Schema>,
   row: Omit<SaleRow, 'attempts' | 'capture_hold'>,

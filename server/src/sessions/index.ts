@@ -7,4 +7,4 @@ export { createLocationOf } from './location.ts';
 export { codePage, loginPage } from './login-page.ts';
 export { ownSessionRoutes } from './own-sessions/index.ts';
 export { bearerTokens, createSessions, endSessionOf, type Sessions, type SessionTokens } from './sessions.ts';
-export { findUsersWhoLoggedIn } from './store.ts';
+export { findUsersWhoLoggedIn, groupByAddress } from './store.ts';

@@ -133,6 +133,27 @@ export async function findUsersWhoLoggedIn(db: Kysely<Schema>, userIds: readonly
   return found;
 }
 
+/**
+ * The users who have used one network address since `since` (UTC ms), a group for each address with two or more of them. The
+ * addresses themselves stay here.
+ */
+export async function groupByAddress(
+  db: Kysely<Schema>,
+  userIds: readonly UserId[],
+  since: number,
+): Promise<readonly (readonly UserId[])[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['user_id', 'ip'])
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .where('last_used_at', '>=', since)
+    .execute();
+  const groups = Map.groupBy(rows, ({ ip }) => ip).values();
+  return [...groups].map((group) => group.map((row) => row.user_id)).filter(({ length }) => length > 1);
+}
+
 /** The sessions of an account for its owner, without what renews them. */
 export function exportSessions(db: Kysely<Schema>, userId: UserId) {
   return db

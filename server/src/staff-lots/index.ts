@@ -9,6 +9,7 @@ import {
 import { DAY_MS } from '@marque/core/rules/time';
 import { findLots, type LotRow, listForStaff, type Viewer, viewerOf } from '../lots/index.ts';
 import { type Route, replied, route } from '../platform/http/index.ts';
+import { listLotBiddersRoute } from './bidders/list-lot-bidders.ts';
 import type { StaffLotsDependencies } from './dependencies.ts';
 import { listRefusedRequestsRoute } from './refused/list-refused-requests.ts';
 import { readStaffFacts } from './staff-facts.ts';
@@ -60,5 +61,6 @@ export function staffLotRoutes(dependencies: StaffLotsDependencies): Route[] {
       return replied(200, { serverNow: toIso(now), lots });
     }),
     listRefusedRequestsRoute(dependencies),
+    listLotBiddersRoute(dependencies),
   ];
 }

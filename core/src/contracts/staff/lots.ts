@@ -1,6 +1,7 @@
 /** Lots as staff watch them: one feed of all active lots, and what happened to one of them. */
 import * as z from 'zod/mini';
 import { STAFF_ALERTS } from '../../rules/monitoring/alerts/staff-alerts.ts';
+import { RISK_MARKS } from '../../rules/people/risk/risk-marks.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing, paymentStatus } from '../listings/index.ts';
 import { count, exactLine, id, isoInstant, majorAmount, pathId, pattern } from '../wire/index.ts';
@@ -105,7 +106,7 @@ export const refusedRequest = z.object({
   amount: z.nullable(majorAmount),
   /** Null for other requests than bids. */
   isAbsentee: z.nullable(z.boolean()),
-  /** The message of the answer, for instance `BID_TOO_SMALL`. */
+  /** The message of the answer, for instance `Conflict: BID_TOO_SMALL`. */
   reason: z.string(),
   dtUTC: isoInstant,
 });
@@ -123,16 +124,6 @@ export const listRefusedRequests = endpoint({
   params: z.object({ auctionId: pathId }),
   replies: { 200: z.object({ auctionId: id, refused: z.array(refusedRequest) }) },
 });
-
-/** Why staff should look at a bidder. Each says what it rests on. */
-export const RISK_MARKS = [
-  'newAccount',
-  'firstBidAboveThreshold',
-  'sharesTelephoneWithVendor',
-  'sharesCardWithVendor',
-  'sharesAddressWithBidder',
-  'bidsOnOneVendor',
-] as const;
 
 export const lotBidder = z.object({
   userId: id,

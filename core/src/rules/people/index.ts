@@ -40,3 +40,4 @@ export {
   subscriptionToggle,
 } from './contact/subscriptions.ts';
 export { OPEN_COMPANY_CODE, WHATSAPP_NUMBERS, whatsAppContact } from './contact/whatsapp.ts';
+export { type BidderRisk, bidderRisks, type ComparedVendor } from './risk/bidder-risks.ts';

@@ -103,6 +103,7 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
         sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
     })),
     ...offersAndCounters(read),
+    ...refusedAmounts(read),
     ...pricesBehindLogin(read),
     ...submitted(read),
     ...sealedParts(read),
@@ -138,6 +139,17 @@ function offersAndCounters(read: Read): Secret[] {
         mayKnow: (viewer: ViewerId) => [bidder, vendor, DEMO.staff].includes(viewer ?? 0),
       })),
   );
+}
+
+/** Amounts of bids, offers and purchases that were refused: for who tried them, and staff. */
+function refusedAmounts(read: Read): Secret[] {
+  return read<{ lot: number; user: number; amount: number }>(
+    'select lot_id as lot, user_id as user, amount from refused_requests where amount is not null',
+  ).map(({ lot, user, amount }) => ({
+    what: `what ${user} was refused on ${lot}, ${amount / 100}`,
+    isIn: amountIn(amount),
+    mayKnow: (viewer: ViewerId) => viewer === user || viewer === DEMO.staff,
+  }));
 }
 
 /** Prices that visitors must log in to see: agreed prices of pending sales, and totals of all sales. */

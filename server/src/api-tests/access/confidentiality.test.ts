@@ -12,7 +12,7 @@ import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { readOwnLot, relistLot } from '@marque/core/contracts/selling';
-import { addNote, replyToEnquiry } from '@marque/core/contracts/staff';
+import { addNote, listRefusedRequests, replyToEnquiry } from '@marque/core/contracts/staff';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
@@ -48,6 +48,12 @@ const CEILINGS = [
   { who: 'vip', lot: 20002, amount: 4_657 },
 ] as const satisfies readonly { who: DemoName; lot: number; amount: number }[];
 
+/** A maximum and a bid that are below the price. */
+const [REFUSED_MAXIMUM, REFUSED_BID] = [
+  { who: 'dealer', lot: 10002, amount: 5_123 },
+  { who: 'vip', lot: 10002, amount: 5_237 },
+] as const;
+
 /** Offers to seller@, which beat one another on one lot and are countered on the other. */
 const OFFERS = [
   { who: 'rival', lot: 10037, amount: 5_371 },
@@ -79,6 +85,8 @@ beforeAll(async () => {
   for (const { who, lot, amount } of CEILINGS) await bid(who, lot, amount, true);
   await waitUntil(async () => (await server.program('rival').ask(readTimely, onLot(10027))).usersHighestBid !== null);
   for (const bidder of ['rival', 'super'] as const) await bid(bidder, 10002, bidder === 'rival' ? 5_600 : 6_400);
+  await refuse(REFUSED_MAXIMUM, true);
+  await refuse(REFUSED_BID, false);
   await bid('buyer', 10033, 3_500);
   await bid('vip', SOON_SOLD, 2_147);
   await bid('super', SOON_SOLD, 2_347);
@@ -89,7 +97,18 @@ beforeAll(async () => {
   await disputeSale();
   const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
   await server.program('staff').ask(bidding.voidBid, voided);
+  // Refusals are stored after their answers.
+  await waitUntil(async () => (await refusedRequests()).length >= 2);
 });
+
+const refusedRequests = async () =>
+  (await server.program('staff').ask(listRefusedRequests, onLot(REFUSED_BID.lot))).refused;
+
+async function refuse(tried: { who: DemoName; lot: number; amount: number }, isAbsentee: boolean): Promise<void> {
+  const { who, lot, amount } = tried;
+  const answer = await server.program(who).call(bidding.placeBid, { ...onLot(lot), body: { isAbsentee, amount } });
+  expect(answer.status, answer.text).toBe(409);
+}
 
 /** Makes an offer and counters it, and records the responses to both parties. */
 async function negotiate({ who, lot, amount, counter }: (typeof OFFERS)[number] & { counter?: number }): Promise<void> {
@@ -154,7 +173,7 @@ async function bid(who: DemoName, lot: number, amount: number, isAbsentee = fals
 }
 
 function secrets(): readonly Secret[] {
-  const ceilings = CEILINGS.map(({ who, lot, amount }) => ({
+  const ceilings = [...CEILINGS, REFUSED_MAXIMUM].map(({ who, lot, amount }) => ({
     what: `${who}’s maximum on ${lot}, ${amount}`,
     isIn: amountIn(amount * 100),
     mayKnow: (viewer: ViewerId) => viewer === DEMO[who],
@@ -215,6 +234,7 @@ it('the search finds confidential values in responses to staff when a visitor re
   const leaks = leaksIn(responses).join('\n');
   for (const fact of [
     'the reserve of 10001, ',
+    `what ${DEMO.vip} was refused on ${REFUSED_BID.lot}, ${REFUSED_BID.amount}`,
     'what 10015 was sold for, ',
     'what 10018 is to be sold for, ',
     'what 10018 costs in all, ',
@@ -238,6 +258,13 @@ describe('a permitted viewer sees', () => {
     expect(reserve).toBe(3_571);
     expect((await server.program(who).ask(readAuction, onLot(10031))).priceReserve).toBe(reserve);
     expect((await server.program('buyer').ask(readAuction, onLot(10031))).priceReserve).toBeNull();
+  });
+
+  it('the refused bid as staff, but not the refused maximum', async () => {
+    expect(await refusedRequests()).toMatchObject([
+      { user: { userId: DEMO.vip }, amount: REFUSED_BID.amount, isAbsentee: false },
+      { user: { userId: DEMO.dealer }, amount: null, isAbsentee: true },
+    ]);
   });
 
   it('the reserve of a relisted lot as its vendor', async () => {

@@ -473,6 +473,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: () => ({ ...onLot(), body: { userId: DEMO.staff, from: null } }),
     statuses: staffAlone(200),
   },
+  listRefusedRequests: { call: onLot, statuses: staffAlone(200) },
+  listLotBidders: { call: onLot, statuses: staffAlone(200) },
   listAudit: { statuses: staffAlone(200) },
 
   findVendors: { call: () => ({ query: { text: 'seller' } }), statuses: staffAlone(200) },

@@ -1,3 +1,4 @@
+import type { LotId, UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 
@@ -112,4 +113,99 @@ async function listPricesBefore(db: Kysely<Schema>, lotIds: readonly number[], s
     .groupBy('lot_id')
     .execute();
   return new Map(rows.map(({ lot_id, amount }) => [lot_id, amount]));
+}
+
+/** The bids of one member on one lot, as the public history shows them. Amounts in minor units. */
+export interface LotBidderBids {
+  readonly userId: UserId;
+  readonly lastBidAt: number;
+  /** Bids of their own: neither automatic lines nor maximums that others have beaten. */
+  readonly bids: number;
+  readonly highestShown: number;
+  /** What their first bid showed. */
+  readonly firstShown: number;
+}
+
+/** The bidders of a lot, the latest first, at most `limit`. Voided bids do not count, and no ceiling is read that stands. */
+export async function listBiddersOf(db: Kysely<Schema>, lotId: LotId, limit: number): Promise<LotBidderBids[]> {
+  const bidders = await db
+    .selectFrom('lot_bidders')
+    .select(['user_id', 'last_bid_at'])
+    .where('lot_id', '=', lotId)
+    .orderBy('last_bid_at', 'desc')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  if (bidders.length === 0) return [];
+  const shown = await listShown(
+    db,
+    lotId,
+    bidders.map(({ user_id }) => user_id),
+  );
+  return bidders.flatMap(({ user_id: userId, last_bid_at: lastBidAt }) => {
+    const lines = shown.get(userId);
+    return lines === undefined ? [] : [{ userId, lastBidAt, ...lines }];
+  });
+}
+
+type Shown = Pick<LotBidderBids, 'bids' | 'highestShown' | 'firstShown'>;
+
+async function listShown(
+  db: Kysely<Schema>,
+  lotId: LotId,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, Shown>> {
+  const lines = db
+    .selectFrom('lot_lines')
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', 'in', userIds)
+    .where('void_reason', 'is', null);
+  const highest = await lines
+    .select(({ fn }) => ['bidder_id', fn.max<number>('amount').as('highest')])
+    .groupBy('bidder_id')
+    .execute();
+  const own = lines.where('automatic', 'is', null).where('is_beaten_ceiling', '=', 0);
+  const counted = await own
+    .select(({ fn }) => ['bidder_id', fn.countAll<number>().as('bids'), fn.min<number>('amount').as('lowest')])
+    .groupBy('bidder_id')
+    .execute();
+  const countedOf = new Map(counted.map((row) => [row.bidder_id, row]));
+  return new Map(
+    highest.map((row) => {
+      const found = countedOf.get(row.bidder_id);
+      // Each bid is above those before it, so that the lowest is the first.
+      const firstShown = found?.lowest ?? row.highest;
+      return [row.bidder_id, { bids: Number(found?.bids ?? 0), highestShown: row.highest, firstShown }];
+    }),
+  );
+}
+
+/** The lots that the members have bid on last, at most `most` of each, the latest first. */
+export async function listLotsBidOn(
+  db: Kysely<Schema>,
+  userIds: readonly UserId[],
+  most: number,
+): Promise<ReadonlyMap<UserId, readonly LotId[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('lot_bidders')
+        .select(['user_id', 'lot_id'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('user_id').orderBy('last_bid_at', 'desc').orderBy('lot_id', 'desc'))
+            .as('place'),
+        )
+        .where('user_id', 'in', userIds)
+        .as('numbered'),
+    )
+    .select(['user_id', 'lot_id'])
+    .where('place', '<=', most)
+    .orderBy('user_id')
+    .orderBy('place')
+    .execute();
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...byUser].map(([userId, lots]) => [userId, lots.map(({ lot_id }) => lot_id)]));
 }
