@@ -2,6 +2,7 @@ import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { discardProspect, type Prospect, readProspect } from '@marque/core/contracts/prospects';
 import { findVendors, listSubmitted } from '@marque/core/contracts/staff';
 import { discardEntry } from '@marque/core/offline';
+import { DAY_MS } from '@marque/core/rules/time';
 import type { DraftValue, InputOf, OutputOf } from '../../ipc/contract.ts';
 import type { Runner } from '../outbox/index.ts';
 import { enqueueFor, enqueueSave, withoutSaves } from './draft-commands.ts';
@@ -10,8 +11,10 @@ import type { FileFolder } from './file-folder.ts';
 import type { Draft, DraftStore } from './store.ts';
 import { withFile } from './upload-sender.ts';
 
-/** Local drafts of one account. */
+/** Drafts of one account that the server does not have yet. */
 const MOST_DRAFTS = 500;
+/** How long a draft that the server has stays on this machine for work without a network. */
+const KEPT_MS = 30 * DAY_MS;
 /** Pages of consignments that a list asks the server for. */
 const MOST_PAGES = 10;
 /** A page is shown with what is here if the server does not answer in time. */
@@ -58,6 +61,22 @@ export function createDrafts({ runner, drafts, folder, client, now, userId }: Dr
     if (state === 'submitting' || state === 'submitted') throw new Error('The consignment is submitted.');
   }
 
+  /** Whether nothing of the draft is on this machine alone. */
+  function isOnServer(draft: Draft): boolean {
+    const { state } = present(draft);
+    return state === 'saved' || state === 'submitted';
+  }
+
+  /** Deletes drafts that the server has and that were not opened for long. */
+  function forgetOld(): void {
+    const old = drafts.listSavedBefore(now() - KEPT_MS).filter(isOnServer);
+    if (old.length === 0) return;
+    runner.update((state) => {
+      for (const { id } of old) drafts.remove(id);
+      return state;
+    });
+  }
+
   async function list(): Promise<OutputOf<'drafts.list'>> {
     const local = drafts.list(author()).map(present);
     const found: OutputOf<'drafts.list'>['drafts'] = [];
@@ -85,18 +104,25 @@ export function createDrafts({ runner, drafts, folder, client, now, userId }: Dr
     const answer = await client.call(readProspect, { params: { id } }, { timeoutMs: OPEN_TIMEOUT_MS });
     if (!answer.ok) return value(id);
     const found = answer.value.body;
+    const vendorName = local?.vendorName ?? (await vendorNameOf(found.userId));
+    // Read after the last wait: the page may have saved meanwhile.
     const current = drafts.find(id);
     // Another account of this machine has the draft open with changes of its own.
     if (current !== null && current.userId !== user && present(current).state !== 'saved') return null;
     if (current?.userId === user && present(current).state !== 'saved') return present(current);
     if (current?.userId === user && (current.revision ?? 0) >= found.revision) return present(current);
-    const vendorName = current?.vendorName ?? (await vendorNameOf(found.userId));
     const draft = draftOf(found, { userId: user, vendorName, savedAt: now() });
     runner.update((state) => {
       drafts.put(draft);
+      forgetStoredFiles(draft);
       return state;
     });
     return present(draft);
+  }
+
+  /** The answers name the files that they still have: one that was removed elsewhere is not added again. */
+  function forgetStoredFiles({ id }: Draft): void {
+    for (const file of drafts.filesOf(id)) if (file.state === 'stored') drafts.removeFile(file.id);
   }
 
   async function vendorNameOf(vendorId: number): Promise<string> {
@@ -111,7 +137,8 @@ export function createDrafts({ runner, drafts, folder, client, now, userId }: Dr
     const before = drafts.find(id);
     if (before !== null && before.userId !== user) throw new Error('The draft is another account’s.');
     if (before !== null) requireOpen(before);
-    else if (drafts.list(user).length >= MOST_DRAFTS) throw new RangeError('There are too many drafts.');
+    else if (drafts.list(user).filter((draft) => !isOnServer(draft)).length >= MOST_DRAFTS)
+      throw new RangeError('There are too many drafts.');
     if (before !== null && before.formName !== formName) throw new TypeError('The draft is of another form.');
     const draft: Draft = {
       ...(before ?? { revision: null, base: null, isSubmitted: false, there: null }),
@@ -162,7 +189,12 @@ export function createDrafts({ runner, drafts, folder, client, now, userId }: Dr
   async function discard(id: string): Promise<void> {
     const local = findOwn(id);
     author();
-    for (const entry of entriesOf(id)) await runner.finished(entry.id);
+    dropWaiting(id);
+    // What is on its way may queue a save when it ends.
+    for (let [entry] = entriesOf(id); entry !== undefined; [entry] = entriesOf(id)) {
+      await runner.finished(entry.id);
+      dropWaiting(id);
+    }
     const revision = findOwn(id)?.revision ?? null;
     if (local === null || revision !== null) {
       const answer = await client.call(discardProspect, { params: { id } });
@@ -171,12 +203,17 @@ export function createDrafts({ runner, drafts, folder, client, now, userId }: Dr
     removeLocal(id);
   }
 
+  /** Nothing of a discarded draft is sent any more: the server would have it again. */
+  function dropWaiting(id: string): void {
+    runner.update((state) => entriesOf(id).reduce((rest, entry) => discardEntry(rest, entry.id), state));
+  }
+
   function removeLocal(id: string): void {
     if (findOwn(id) === null) return;
     const files = drafts.filesOf(id);
     runner.update((state) => {
       drafts.remove(id);
-      return entriesOf(id).reduce((rest, entry) => discardEntry(rest, entry.id), state);
+      return state;
     });
     for (const file of files) folder.remove(file.id);
   }
@@ -208,12 +245,27 @@ export function createDrafts({ runner, drafts, folder, client, now, userId }: Dr
     };
     runner.update((state) => {
       drafts.put(resolved);
+      forgetStoredFiles(resolved);
       return enqueueSave(withoutSaves(state, id, ['conflict', 'rejected']), resolved, now());
     });
     return present(resolved);
   }
 
-  return { list, open, value, save, submit, discard, conflict, resolve, findOwn, requireOwn, requireOpen, present };
+  return {
+    list,
+    open,
+    value,
+    forgetOld,
+    save,
+    submit,
+    discard,
+    conflict,
+    resolve,
+    findOwn,
+    requireOwn,
+    requireOpen,
+    present,
+  };
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;

@@ -75,6 +75,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
   });
   const parts = { runner, drafts, folder, client, now, userId };
   const drafted = createDrafts(parts);
+  drafted.forgetOld();
   sweepFiles();
 
   /** Parts of files whose page was closed before the last one are gone with the page. */
