@@ -1,5 +1,5 @@
 /** The commands of the crash test, by their number. */
-const KINDS = ['note', 'reply', 'draft', 'note'] as const;
+const KINDS = ['note', 'reply', 'draft', 'file', 'note'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
@@ -14,6 +14,14 @@ export function uuidOf(nth: number): string {
   return `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 }
 
-export function aggregateOfCommand(nth: number): string {
-  return kindOf(nth) === 'draft' ? `consignment:${uuidOf(1 + (nth % DRAFTS))}` : `lot:${1 + (nth % LOTS)}`;
+/** Whether it saves a draft; a file is added to a draft after a save. */
+export function isOfDraft(nth: number): boolean {
+  return kindOf(nth) === 'draft' || kindOf(nth) === 'file';
 }
+
+export function aggregateOfCommand(nth: number): string {
+  return isOfDraft(nth) ? `consignment:${uuidOf(1 + (nth % DRAFTS))}` : `lot:${1 + (nth % LOTS)}`;
+}
+
+/** Every file is of this length, in two parts. */
+export const FILE_BYTES = 6_000;

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createProgramClient } from '../../src/backend/api/index.ts';
 import { createWork } from '../../src/backend/work/index.ts';
-import { aggregateOfCommand, type Kind, kindOf, uuidOf } from './commands.ts';
+import { aggregateOfCommand, FILE_BYTES, type Kind, kindOf, uuidOf } from './commands.ts';
 
 const [dataFolder = '', serverUrl = '', from = '', until = ''] = process.argv.slice(2);
 
@@ -23,19 +23,39 @@ const SETTING = { phoneCountry: 'GB', dialCode: '+44', currency: 'gbp', region: 
 const GIVE: Readonly<Record<Kind, (nth: number) => unknown>> = {
   note: (nth) => addLotCommand(nth, 'addNote', { text: String(nth) }),
   reply: (nth) => addLotCommand(nth, 'replyToComment', { parentCommentId: 1, text: String(nth) }),
-  draft: (nth) =>
-    work.handlers['drafts.save']({
-      id: aggregateOfCommand(nth).slice('consignment:'.length),
-      formName: 'plate',
-      formData: {
-        version: 1,
-        currentStepNumber: 0,
-        setting: { ...SETTING, dealId: null, vendorId: 1003 },
-        answers: { regNumber: String(nth) },
-      },
-      vendorName: 'Sally Seller',
-    }),
+  draft: saveDraft,
+  file: addFile,
 };
+
+function saveDraft(nth: number): unknown {
+  return work.handlers['drafts.save']({
+    id: draftOf(nth),
+    formName: 'plate',
+    formData: {
+      version: 1,
+      currentStepNumber: 0,
+      setting: { ...SETTING, dealId: null, vendorId: 1003 },
+      answers: { regNumber: String(nth) },
+    },
+    vendorName: 'Sally Seller',
+  });
+}
+
+function draftOf(nth: number): string {
+  return aggregateOfCommand(nth).slice('consignment:'.length);
+}
+
+/** In two parts, so that a kill can come between them. */
+async function addFile(nth: number): Promise<void> {
+  await saveDraft(nth);
+  const file = { id: draftOf(nth), fileId: uuidOf(nth), field: 'images', name: `${nth}.png`, type: 'image/png' };
+  const half = FILE_BYTES / 2;
+  for (const offset of [0, half]) {
+    const chunk = Buffer.alloc(half, offset === 0 ? 'a' : 'b').toString('base64');
+    await work.handlers['drafts.addFile']({ ...file, bytes: FILE_BYTES, offset, chunk });
+    await wait(nth % 3);
+  }
+}
 
 function addLotCommand(nth: number, command: 'addNote' | 'replyToComment', payload: object): unknown {
   const aggregate = aggregateOfCommand(nth);

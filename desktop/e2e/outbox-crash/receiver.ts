@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { FILE_BYTES } from './commands.ts';
 
 /** What the receiver has carried out, in order. */
 export interface Effect {
@@ -13,6 +14,8 @@ export interface Effect {
 export interface Receiver {
   readonly url: string;
   readonly effects: readonly Effect[];
+  /** The names of the files in the answers of a draft. */
+  filesOf(draftId: string): readonly string[];
   /** From then on it answers every request. */
   calmDown(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +24,9 @@ export interface Receiver {
 interface Draft {
   readonly revision: number;
   readonly formName: string;
-  readonly formData: unknown;
+  readonly formData: {
+    readonly answers: { readonly regNumber: string; readonly images?: readonly { readonly name: string }[] };
+  };
 }
 
 /** Share of requests that are lost before and after they were carried out, and that fail. */
@@ -34,6 +39,7 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
   const replies = new Map<string, unknown>();
   const drafts = new Map<string, Draft>();
   const sockets = new Set<Socket>();
+  let uploads = 0;
   let isCalm = false;
   let timer: NodeJS.Timeout | null = null;
 
@@ -50,8 +56,10 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
 
   function carryOut({ url = '', method, headers }: IncomingMessage, text: string): { status: number; body: unknown } {
     const [, , first = '', second = '', third = '', , fifth = ''] = url.split('/');
-    const sent = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    const sent = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
     if (first === 'staff') return once(fifth, () => addNote(url, sent));
+    if (first === 'uploads') return { status: 201, body: policyFor(String(headers.host), uploads++) };
+    if (first === STORAGE) return storeFile(text);
     const key = String(headers['idempotency-key']);
     if (first === 'auctions') return once(key, () => addComment(Number(second), sent));
     if (method === 'GET') return { status: 200, body: prospectOf(third) };
@@ -81,9 +89,9 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
   }
 
   function saveDraft(id: string, { formName, formData }: Record<string, unknown>): unknown {
-    const { answers } = formData as { readonly answers: { readonly regNumber: string } };
-    effects.push({ aggregate: `consignment:${id}`, nth: Number(answers.regNumber) });
-    drafts.set(id, { revision: (drafts.get(id)?.revision ?? 0) + 1, formName: String(formName), formData });
+    const saved = formData as Draft['formData'];
+    effects.push({ aggregate: `consignment:${id}`, nth: Number(saved.answers.regNumber) });
+    drafts.set(id, { revision: (drafts.get(id)?.revision ?? 0) + 1, formName: String(formName), formData: saved });
     return prospectOf(id);
   }
 
@@ -113,6 +121,7 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}`,
     effects,
+    filesOf: (draftId) => (drafts.get(draftId)?.formData.answers.images ?? []).map(({ name }) => name),
     async calmDown() {
       isCalm = true;
       if (timer !== null) clearTimeout(timer);
@@ -128,6 +137,22 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
 }
 
 const AT = '2026-11-25T12:00:00.000Z';
+
+/** The last part of the address for files. */
+const STORAGE = 'storage';
+
+function policyFor(host: string, nth: number): unknown {
+  const key = `${String(nth).padStart(40, '0')}.png`;
+  const signed = { credential: 'c', date: 'd', policy: 'p', signature: 's', acl: 'private', contentType: 'image/png' };
+  const form = { ...signed, algorithm: 'AWS4-HMAC-SHA256', successActionStatus: '201', key };
+  return { ...form, url: `http://${host}/v1/${STORAGE}`, fileUrl: `/v1/uploads/files/${key}` };
+}
+
+/** A file with a part missing is no file. */
+function storeFile(form: string): { status: number; body: unknown } {
+  const isWhole = form.includes('a'.repeat(FILE_BYTES / 2) + 'b'.repeat(FILE_BYTES / 2));
+  return { status: isWhole ? 201 : 400, body: {} };
+}
 
 function refusal(code: number, message: string): unknown {
   return { code, message };

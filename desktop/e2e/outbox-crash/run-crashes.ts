@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createRandom } from '../../../fixtures/artwork/src/random/index.ts';
-import { aggregateOfCommand, kindOf } from './commands.ts';
-import { type Effect, startReceiver } from './receiver.ts';
+import { aggregateOfCommand, isOfDraft, kindOf } from './commands.ts';
+import { type Effect, type Receiver, startReceiver } from './receiver.ts';
 
 const CONSOLE = join(import.meta.dirname, 'console-process.ts');
 /** A killed console had at most so long. */
@@ -49,7 +49,7 @@ export async function runCrashes(seed: string, kills: number): Promise<CrashRepo
       kills,
       accepted: [...accepted],
       effects: receiver.effects,
-      faults: findFaults(accepted, receiver.effects),
+      faults: [...findFaults(accepted, receiver.effects), ...findFileFaults(accepted, receiver)],
     };
   } finally {
     await receiver.close();
@@ -91,10 +91,10 @@ function runConsole(given: readonly string[], { killAfterMs, isKilledEarly, onAc
 
 function findFaults(accepted: ReadonlySet<number>, effects: readonly Effect[]): string[] {
   const groups = Map.groupBy(effects, ({ aggregate }) => aggregate);
-  const lotEffects = effects.filter(({ nth }) => kindOf(nth) !== 'draft');
+  const lotEffects = effects.filter(({ nth }) => !isOfDraft(nth));
   const applied = new Set(effects.map(({ nth }) => nth));
   const faults = [...accepted]
-    .filter((nth) => kindOf(nth) !== 'draft' && !applied.has(nth))
+    .filter((nth) => !isOfDraft(nth) && !applied.has(nth))
     .map((nth) => `The command ${nth} was lost.`);
   if (new Set(lotEffects.map(({ nth }) => nth)).size < lotEffects.length) faults.push('A command was applied twice.');
   for (const [aggregate, own] of groups) {
@@ -106,4 +106,14 @@ function findFaults(accepted: ReadonlySet<number>, effects: readonly Effect[]): 
     if ((own.at(-1)?.nth ?? -1) !== last) faults.push(`In ${aggregate} the last command was ${last}.`);
   }
   return faults;
+}
+
+/** Each file must be in its draft once, with no other. A file of which only a part was accepted is given again. */
+function findFileFaults(accepted: ReadonlySet<number>, { filesOf }: Pick<Receiver, 'filesOf'>): string[] {
+  const files = [...accepted].filter((nth) => kindOf(nth) === 'file');
+  const drafts = Map.groupBy(files, (nth) => aggregateOfCommand(nth).slice('consignment:'.length));
+  return [...drafts].flatMap(([draft, own]) => {
+    const [expected, found] = [own.map((nth) => `${nth}.png`), filesOf(draft)].map((names) => names.toSorted().join());
+    return expected === found ? [] : [`The draft ${draft} has the files ${found} and not ${expected}.`];
+  });
 }

@@ -2,9 +2,9 @@ import { variantOf } from '@marque/core/forms/variants';
 import { discardEntry } from '@marque/core/offline';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import type { InputOf } from '../../ipc/contract.ts';
+import type { DraftAccess, DraftParts } from './draft-access.ts';
 import { enqueueFor, enqueueSave } from './draft-commands.ts';
 import { aggregateOf, fileIdOf } from './draft-value.ts';
-import type { DraftParts, Drafts } from './drafts.ts';
 import type { Draft, DraftFile } from './store.ts';
 import { withoutFile } from './upload-sender.ts';
 
@@ -12,7 +12,10 @@ import { withoutFile } from './upload-sender.ts';
 const MOST_FILES = 1_000;
 
 /** Takes the files of a draft in parts, and queues each when it is complete. */
-export function createDraftFiles({ runner, drafts, folder, now }: DraftParts, { requireOwn, requireOpen }: Drafts) {
+export function createDraftFiles(
+  { runner, drafts, folder, now }: DraftParts,
+  { requireOwn, requireOpen }: DraftAccess,
+) {
   /** Returns how many bytes of the file are on the disk. A part that is there already changes nothing. */
   function add({ id, fileId, field, name, type, bytes, offset, chunk }: InputOf<'drafts.addFile'>): number {
     const draft = requireOwn(id);

@@ -1,9 +1,7 @@
 import type { AreaHandlers } from '../handlers.ts';
-import { createDraftFiles } from './draft-files.ts';
-import type { DraftParts, Drafts } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
 
-export function createDraftHandlers(parts: DraftParts, drafts: Drafts): AreaHandlers<'drafts'> {
-  const files = createDraftFiles(parts, drafts);
+export function createDraftHandlers(drafts: Drafts): AreaHandlers<'drafts'> {
   return {
     'drafts.list': drafts.list,
     'drafts.open': ({ id }) => drafts.open(id),
@@ -15,9 +13,9 @@ export function createDraftHandlers(parts: DraftParts, drafts: Drafts): AreaHand
     },
     'drafts.conflict': ({ id }) => drafts.conflict(id),
     'drafts.resolve': drafts.resolve,
-    'drafts.addFile': (input) => ({ storedBytes: files.add(input) }),
+    'drafts.addFile': (input) => ({ storedBytes: drafts.files.add(input) }),
     'drafts.removeFile'({ id, fileId }) {
-      files.remove(id, fileId);
+      drafts.files.remove(id, fileId);
       return {};
     },
   };

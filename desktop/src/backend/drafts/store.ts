@@ -80,6 +80,8 @@ export interface DraftFile {
 export interface DraftStore {
   find(id: string): Draft | null;
   list(userId: number): readonly Draft[];
+  /** Drafts of all accounts that were last stored before a time, UTC ms. */
+  listSavedBefore(at: number): readonly Draft[];
   put(draft: Draft): void;
   remove(id: string): void;
   findFile(id: string): DraftFile | null;
@@ -94,6 +96,7 @@ export function createDraftStore(db: Sqlite.Database): DraftStore {
   return {
     find: (id) => draftsOf([statements.find.get(id)])[0] ?? null,
     list: (userId) => draftsOf(statements.list.all(userId)),
+    listSavedBefore: (at) => draftsOf(statements.listSavedBefore.all(at)),
     put: (draft) => void statements.put.run(rowOf(draft)),
     remove(id) {
       statements.remove.run(id);
@@ -111,6 +114,7 @@ function prepare(db: Sqlite.Database) {
   return {
     find: db.prepare<[string], unknown>('select * from drafts where id = ?'),
     list: db.prepare<[number], unknown>('select * from drafts where user_id = ? order by saved_at desc'),
+    listSavedBefore: db.prepare<[number], unknown>('select * from drafts where saved_at < ?'),
     put: db.prepare<[ReturnType<typeof rowOf>]>(`
       insert or replace into drafts (
         id, user_id, form_name, form_data, revision, base, vendor_name, saved_at, is_submitted, there

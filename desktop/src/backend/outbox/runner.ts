@@ -89,13 +89,15 @@ export function createRunner({ store, senders, now, random, userId, onChanged, o
     waiting.clear();
   }
 
-  function schedule(least = 10): void {
+  /** What is due while others are on their way is sent when one of them ends, so that the timer does not hurry. */
+  function schedule(least = sending.size > 0 ? 1_000 : 10): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const mine = own();
     const dueAt = mine === null ? null : nextDueAt(mine);
     const hasPending = mine?.entries.some((entry) => entry.state === 'pending') ?? false;
-    const at = unreachableUntil !== null && hasPending ? unreachableUntil : dueAt;
+    const isOut = unreachableUntil !== null && unreachableUntil > now();
+    const at = isOut && hasPending ? unreachableUntil : dueAt;
     if (isClosed || (at === null && least < AFTER_FAULT_MS)) return;
     timer = setTimeout(pump, Math.min(LONGEST_WAIT_MS, Math.max((at ?? 0) - now(), least)));
   }

@@ -73,8 +73,8 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
     onChanged: tell,
     onFault: (error) => log(`The outbox had a fault: ${String(error)}`),
   });
-  const parts = { runner, drafts, folder, client, now, userId };
-  const drafted = createDrafts(parts);
+  const drafted = createDrafts({ runner, drafts, folder, client, now, userId });
+  drafted.forgetOld();
   sweepFiles();
 
   /** Parts of files whose page was closed before the last one are gone with the page. */
@@ -99,7 +99,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
           if (fileId !== null) drafts.removeFile(fileId);
         },
       }),
-      ...createDraftHandlers(parts, drafted),
+      ...createDraftHandlers(drafted),
     },
     drained: runner.drained,
     async close() {

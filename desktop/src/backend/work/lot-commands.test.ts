@@ -95,6 +95,22 @@ it('sends in order what was written while the server was stopped, once', async (
   expect(setup.events.outbox?.at(-1)).toEqual({ items: [] });
 });
 
+it('rests while a command waits longer than the server is out of reach', async () => {
+  const setup = open('down');
+  await setup.handlers['outbox.add'](reply(1, 'It is dry.'));
+  for (let attempt = 0; attempt < 7; attempt += 1) await setup.work.drained();
+  await started.pop()?.work.close();
+  const again = open('down');
+  await again.work.drained();
+  expect(await items(again)).toMatchObject([{ attempts: 8, problem: 'network' }]);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const clock = vi.spyOn(Date, 'now');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const reads = clock.mock.calls.length;
+  clock.mockRestore();
+  expect(reads).toBeLessThan(60);
+});
+
 it('sends once what the server carried out without an answer that arrived', async () => {
   const parent = await placeFirst('Is it dry inside?');
   const setup = open('deaf');

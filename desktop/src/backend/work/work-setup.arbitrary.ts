@@ -46,7 +46,7 @@ export function startWork(dataFolder: string, serverUrl: string, token: string, 
     emit(name, event) {
       events[name] = [...(events[name] ?? []), event];
     },
-    now: Date.now,
+    now: () => Date.now(),
     userId: () => network.userId,
     log: (line) => void lines.push(line),
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProspect, saveProspect } from '@marque/core/contracts/prospects';
+import { DAY_MS } from '@marque/core/rules/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DEMO,
@@ -30,6 +31,7 @@ beforeEach(() => {
   started = [];
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const { work } of started) await work.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -156,6 +158,33 @@ describe('a consignment for a vendor', () => {
     expect(await setup.handlers['drafts.open']({ id })).toBeNull();
     expect((await server.program('staff').call(readProspect, { params: { id } })).status).toBe(404);
   });
+});
+
+it('discards a draft while it is being sent, for good', async () => {
+  const setup = open();
+  const id = randomUUID();
+  await setup.handlers['drafts.save'](draftOf(id));
+  await addFile(setup, id, await picture('png'));
+  await setup.handlers['drafts.save'](draftOf(id, { regNumber: 'GONE 1' }));
+  await setup.handlers['drafts.discard']({ id });
+  await setup.work.drained();
+  expect((await server.program('staff').call(readProspect, { params: { id } })).status).toBe(404);
+  expect(await setup.handlers['outbox.list']({})).toEqual({ items: [] });
+  expect(readdirSync(join(folder, 'files'))).toEqual([]);
+});
+
+it('keeps for a month what the server has, and for ever what it does not have', async () => {
+  const setup = open();
+  const [saved, waiting] = [randomUUID(), randomUUID()];
+  await setup.handlers['drafts.save'](draftOf(saved));
+  await untilState(setup, saved, 'saved');
+  setup.network.state = 'down';
+  await setup.handlers['drafts.save'](draftOf(waiting));
+  const local = async ({ handlers }: WorkSetup) => (await handlers['drafts.list']({})).local.map(({ id }) => id);
+  expect(await local(await restart('down'))).toHaveLength(2);
+  const later = Date.now() + 31 * DAY_MS;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  expect(await local(await restart('down'))).toEqual([waiting]);
 });
 
 describe('a draft that was saved elsewhere meanwhile', () => {
