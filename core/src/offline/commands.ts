@@ -1,4 +1,4 @@
-/** Commands that the outbox accepts. Bids, offers, payments, voids and reserve changes are never among them. */
+/** Commands that the outbox accepts: their effect is the same an hour later. */
 export const OUTBOX_COMMANDS = [
   'saveConsignment',
   'submitConsignment',
@@ -10,4 +10,40 @@ export const OUTBOX_COMMANDS = [
   'acknowledgeAlert',
 ] as const;
 
-export type OutboxCommand = (typeof OUTBOX_COMMANDS)[number];
+/**
+ * Endpoints whose effect depends on the moment: bids, offers, payments, voids, reserves, and what decides about a lot or a
+ * sale. A queued one would be carried out at another price, or for a lot that has ended.
+ */
+export const NEVER_QUEUED = [
+  'acceptCounter',
+  'acceptOffer',
+  'acceptProvisionalPrice',
+  'acceptSecondChance',
+  'buyBoost',
+  'buyNow',
+  'cancelSale',
+  'changeReserve',
+  'confirmCollection',
+  'confirmPayment',
+  'counterOffer',
+  'creditInvoice',
+  'declineSecondChance',
+  'offerSecondChance',
+  'openDispute',
+  'placeBid',
+  'placeOffer',
+  'purchase',
+  'recordTransfer',
+  'rejectCounter',
+  'rejectOffer',
+  'relistLot',
+  'reportHandover',
+  'reportPayment',
+  'resolveDispute',
+  'saveCard',
+  'voidBid',
+  'withdrawLot',
+] as const;
+
+/** A command that is in both lists is no command: it compiles nowhere. */
+export type OutboxCommand = Exclude<(typeof OUTBOX_COMMANDS)[number], (typeof NEVER_QUEUED)[number]>;

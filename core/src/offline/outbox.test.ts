@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backOffMs } from './back-off.ts';
 import { failureEffect, type SendFailure } from './failures.ts';
-import { OUTBOX_COMMANDS, type OutboxCommand } from './index.ts';
+import type { OutboxCommand } from './index.ts';
 import {
   beginSending,
   discardEntry,
@@ -47,21 +47,6 @@ const ids = ({ entries }: OutboxState) => entries.map(({ id }) => id);
 const next = (state: OutboxState, now = 0) => nextToSend(state, now, true)?.id ?? null;
 const begin = (state: OutboxState, id: string) => beginSending(state, id, null);
 const stateOf = (state: OutboxState, id: string) => state.entries.find((entry) => entry.id === id)?.state;
-
-describe('the commands of the outbox', () => {
-  it.each(['bid', 'offer', 'pay', 'void', 'reserve', 'buy', 'accept', 'counter', 'withdraw', 'sale', 'refund'])(
-    'do not include a %s',
-    (word) => {
-      expect(OUTBOX_COMMANDS.filter((name) => name.toLowerCase().includes(word))).toEqual([]);
-    },
-  );
-
-  it('are these and no others', () => {
-    const expected: OutboxCommand[] = ['saveConsignment', 'submitConsignment', 'uploadFile', 'addNote'];
-    expected.push('replyToEnquiry', 'replyToComment', 'moderateComment', 'acknowledgeAlert');
-    expect([...OUTBOX_COMMANDS]).toEqual(expected);
-  });
-});
 
 describe('a command', () => {
   it('is added once, however often it is given', () => {
