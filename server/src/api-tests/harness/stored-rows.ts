@@ -12,6 +12,8 @@ const VOLATILE: ReadonlySet<string> = new Set([
   'outbox',
   // Sent in the background, some time after a lot is listed.
   'announcements',
+  // Staff see what was refused; it is stored in the background.
+  'refused_requests',
 ]);
 
 /** The rows of all tables, without views of lots. A refused request must not change them. */
