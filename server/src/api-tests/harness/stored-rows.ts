@@ -12,7 +12,7 @@ const VOLATILE: ReadonlySet<string> = new Set([
   'outbox',
   // Sent in the background, some time after a lot is listed.
   'announcements',
-  // Staff see what was refused; it is stored in the background.
+  // What staff are told of refusals, written in the background.
   'refused_requests',
 ]);
 
