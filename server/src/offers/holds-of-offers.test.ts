@@ -1,4 +1,5 @@
 import { readTimely } from '@marque/core/contracts/listings';
+import { channels } from '@marque/core/contracts/realtime';
 import { describe, expect, it } from 'vitest';
 import { ANN, ask, BEN, type Harness, mint, readLot, VENDOR, VIP } from '../auction-tests/test-harness.ts';
 import { capturesOf, holdsOf, paid, statusesOf } from '../auction-tests/test-sales.ts';
@@ -42,7 +43,8 @@ describe('an offer whose fee needs a hold', () => {
       body: { message: 'offerPreAuth', offer: null, auction: { revision: lot.revision } },
     });
     expect(await offersOn(harness, lot)).toEqual([]);
-    expect(harness.published).toEqual([]);
+    // Staff see that the lot has a pending hold, and no other person hears of it.
+    expect(harness.published).toMatchObject([{ channel: channels.staff, data: { changed: 'hold' } }]);
     expect(told(await offer(harness, lot, ANN, 21_000))).toBe('409 Conflict: BID_PENDING');
     expect(await validOffer(harness, lot, ANN)).toMatchObject({ isAllowed: false, remaining: 3 });
     const { pendingBid } = await ask(harness, readTimely, ANN, { params: { auctionId: lot.id } });
