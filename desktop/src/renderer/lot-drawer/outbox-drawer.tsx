@@ -7,6 +7,7 @@ import { ConsoleButton } from '../button/index.ts';
 import { useBackend } from '../state/index.ts';
 import { DrawerFrame } from './drawer-frame.tsx';
 import classes from './lot-drawer.module.css';
+import { messageKey } from './sending/index.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
 
@@ -39,11 +40,11 @@ export function OutboxDrawer() {
 }
 
 function OutboxItem({ item }: { readonly item: EventOf<'outbox'>['items'][number] }) {
-  const { t, i18n } = useTranslation(['console', 'messages']);
+  const { t } = useTranslation(['console', 'messages']);
   const call = useCall();
   const isStuck = item.state === 'rejected' || item.state === 'conflict';
-  const problem =
-    item.problem !== null && i18n.exists(`messages:${item.problem}`) ? t(`messages:${item.problem}`) : null;
+  const key = item.problem === null ? null : messageKey(item.problem);
+  const problem = item.problem === 'answerUnknown' ? t('outbox.answerUnknown') : key === null ? null : t(key);
   return (
     <li data-stuck={isStuck || undefined}>
       {isStuck ? <WarningIcon size={17} /> : <UpIcon size={17} />}
