@@ -2,16 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consoleArguments } from './arguments.ts';
 import { carryCalls, createEmit } from './carry-ipc.ts';
 import { createLogFile } from './log-file.ts';
-import { lotOfArguments, lotOfLink } from './lot-link.ts';
-import { menuTemplate } from './menu.ts';
 import { denyPermissions, lockNavigation, mayOpenOutside, PAGE_ORIGIN, WEB_PREFERENCES } from './security.ts';
 import { servePage } from './serve-page.ts';
-import { openTexts } from './texts.ts';
 import { createTokenStore } from './token-store.ts';
-import { trayText } from './tray-text.ts';
-import { readWindowState, storeWindowState } from './window-state.ts';
 
 const SITES = ['https://cars.example', 'https://watches.example'];
 let folder: string;
@@ -20,21 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('links to lots', () => {
+describe('the arguments of a start', () => {
   it.each([
-    ['marque://lot/48213', 48213],
-    ['marque://lot/48213/', 48213],
-    ['marque://lot/0', null],
-    ['marque://lot/1?x=1', null],
-    ['marque://lot/../1', null],
-    ['marque://sale/1', null],
-    ['https://lot/1', null],
-    [`marque://lot/${'9'.repeat(16)}`, null],
-  ])('%s opens %s', (link, lot) => expect(lotOfLink(link)).toBe(lot));
-
-  it('are found among the arguments of a start', () => {
-    expect(lotOfArguments(['electron', '.', '--x', 'marque://lot/7'])).toBe(7);
-    expect(lotOfArguments(['electron'])).toBeNull();
+    [false, ['electron', '.', '--server', 'https://cars.example'], ['--server', 'https://cars.example']],
+    [false, ['electron', '--no-sandbox', '/console', '--data', '/d'], ['--data', '/d']],
+    [false, ['electron', '.', '--remote-debugging-port=0', 'marque://lot/7'], []],
+    [true, ['/opt/console', '--server', 'https://cars.example'], ['--server', 'https://cars.example']],
+    [true, ['/opt/console', '--password-store=kwallet6', 'marque://lot/7', '--colour'], ['--colour']],
+  ])('are those of the console (packaged: %s): %j', (isPackaged, argv, own) => {
+    expect(consoleArguments(argv, isPackaged)).toEqual(own);
   });
 });
 
@@ -86,15 +76,22 @@ describe('the engine of the page', () => {
       { openExternal: async (url) => void opened.push(url) },
       SITES,
     );
-    const goes = (url: string) => {
-      let isPrevented = false;
-      handlers.get('will-navigate')?.({ url, preventDefault: () => (isPrevented = true) });
-      return !isPrevented;
-    };
-    expect(goes(`${PAGE_ORIGIN}/`)).toBe(true);
-    expect(
-      ['https://cars.example/', 'file:///etc/passwd', 'marque-console://other/', 'data:text/html,x'].map(goes),
-    ).toEqual([false, false, false, false]);
+    for (const way of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
+      const goes = (url: string) => {
+        let isPrevented = false;
+        handlers.get(way)?.({ url, preventDefault: () => (isPrevented = true) });
+        return !isPrevented;
+      };
+      expect(goes(`${PAGE_ORIGIN}/`)).toBe(true);
+      const elsewhere = [
+        'https://cars.example/',
+        'file:///etc/passwd',
+        'marque-console://other/',
+        `${PAGE_ORIGIN}.evil.example/`,
+        'data:text/html,x',
+      ];
+      expect(elsewhere.filter(goes), way).toEqual([]);
+    }
     for (const url of ['https://cars.example/lot', 'https://evil.example', 'javascript:alert(1)', 'file:///x']) {
       expect(open({ url }).action).toBe('deny');
     }
@@ -179,31 +176,20 @@ describe('tokens', () => {
   });
 });
 
-describe('the window', () => {
-  const display = { x: 0, y: 0, width: 1920, height: 1080 };
-  const bounds = { x: 100, y: 80, width: 1500, height: 900 };
-
-  it('comes back where it was, if a display still shows it', async () => {
-    expect(readWindowState(folder, [display])).toEqual({ width: 1440, height: 900, isMaximised: false });
-    await storeWindowState(folder, bounds, true);
-    expect(readWindowState(folder, [display])).toEqual({ ...bounds, isMaximised: true });
-    expect(readWindowState(folder, [{ ...display, x: 5000 }])).toEqual({ width: 1500, height: 900, isMaximised: true });
-  });
-
-  it('has its default size after a damaged file', () => {
-    for (const text of ['', '{', '{"x":1}', '{"x":0,"y":0,"width":10,"height":10,"isMaximised":false}']) {
-      writeFileSync(join(folder, 'window.json'), text);
-      expect(readWindowState(folder, [display])).toEqual({ width: 1440, height: 900, isMaximised: false });
-    }
-  });
-});
-
 describe('the log', () => {
   it('has at most two files, and lines of a bounded length', () => {
     const log = createLogFile(folder);
-    for (let line = 0; line < 600; line += 1) log('x'.repeat(10_000));
+    for (let line = 0; line < 600; line += 1) log('x '.repeat(5_000));
     const sizes = ['console.log', 'console.1.log'].map((name) => statSync(join(folder, name)).size);
     for (const size of sizes) expect(size).toBeLessThan(1024 * 1024 + 5_000);
+  });
+
+  it('has no tokens and addresses', () => {
+    const token = `${'a1B'.repeat(10)}.${'c2D'.repeat(20)}.${'e3-'.repeat(12)}`;
+    createLogFile(folder)(`failed: Bearer ${token}, ${'k_9'.repeat(16)}, anna@example.org at host/main.ts:7`);
+    expect(readFileSync(join(folder, 'console.log'), 'utf8')).toMatch(
+      /Z failed: Bearer \[removed\], \[removed\], \[removed\] at host\/main\.ts:7\n$/,
+    );
   });
 });
 
@@ -221,29 +207,5 @@ describe('the page', () => {
     expect(await page.text()).toBe('<!doctype html>');
     expect(handle({ url: 'marque-console://other/' }).status).toBe(404);
     expect(handle({ url: `${PAGE_ORIGIN}/etc/passwd` }).status).toBe(404);
-  });
-});
-
-describe('menu and tray', () => {
-  it('have their texts, and tell the page what was chosen', () => {
-    const chosen: string[] = [];
-    for (const isMac of [true, false]) {
-      const template = menuTemplate(openTexts(), isMac, {
-        choose: (item) => chosen.push(item),
-        openStorefront: () => chosen.push('storefront'),
-      });
-      const press = (items: typeof template): void => {
-        for (const item of items) {
-          expect(item.label ?? item.role ?? item.type).toBeTruthy();
-          expect(item.label ?? '').not.toMatch(/^desktop:/);
-          item.click?.(null as never, undefined, null as never);
-          if (Array.isArray(item.submenu)) press(item.submenu);
-        }
-      };
-      press(template);
-    }
-    expect(new Set(chosen)).toEqual(new Set(['search', 'palette', 'toggleScheme', 'keys', 'storefront']));
-    const t = openTexts();
-    expect([0, 1, 3].map((count) => trayText(t, count))).toEqual(['No open alerts', '1 open alert', '3 open alerts']);
   });
 });

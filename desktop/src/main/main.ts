@@ -1,136 +1,120 @@
-/** Marque Console in Electron: one window on the page, the backend beside it. */
+/**
+ * Marque Console in Electron: one window on the page, the backend beside it. Electron becomes ready only after this module
+ * has been evaluated, so nothing here may wait for it at the top level.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
-  BrowserWindow,
+  type BrowserWindow,
+  dialog,
   ipcMain,
   Menu,
-  Notification,
-  nativeImage,
+  nativeTheme,
   protocol,
   safeStorage,
-  screen,
   session,
   shell,
-  Tray,
 } from 'electron';
-import { createBackend } from '../backend/index.ts';
+import { type Backend, createBackend } from '../backend/index.ts';
 import { createWork } from '../backend/work/index.ts';
-import { readOptions } from '../host/options.ts';
+import { type ProgramOptions, readOptions } from '../host/options.ts';
 import { createReceiver } from '../ipc/receiver.ts';
+import { consoleArguments } from './arguments.ts';
 import { carryCalls, createEmit } from './carry-ipc.ts';
+import { createSystemShell, menuTemplate, openTexts } from './desktop/index.ts';
+import { createLotOpener, LINK_SCHEME, type LotOpener, lotOfArguments, lotOfLink } from './links/index.ts';
 import { createLogFile } from './log-file.ts';
-import { LINK_SCHEME, lotOfArguments, lotOfLink } from './lot-link.ts';
-import { menuTemplate } from './menu.ts';
-import {
-  denyPermissions,
-  lockNavigation,
-  mayOpenOutside,
-  PAGE_ORIGIN,
-  PAGE_SCHEME,
-  WEB_PREFERENCES,
-} from './security.ts';
+import { denyPermissions, lockNavigation, PAGE_SCHEME } from './security.ts';
 import { servePage } from './serve-page.ts';
-import { openTexts } from './texts.ts';
 import { createTokenStore } from './token-store.ts';
-import { TRAY_ICON } from './tray-icon.ts';
-import { trayText } from './tray-text.ts';
-import { LEAST_SIZE, readWindowState, storeWindowState } from './window-state.ts';
+import { followScheme, openWindow } from './window/index.ts';
 
-const options = readOptions(process.argv.slice(app.isPackaged ? 1 : 2).filter(isOption), process.env);
+const NAME = 'Marque Console';
+type Log = (line: string) => void;
+
+let window: BrowserWindow | null = null;
+const emit = createEmit(() => window);
+
+const options = readOptions(consoleArguments(process.argv, app.isPackaged), process.env);
 if (options === 'help' || 'fault' in options) {
   console.error(options === 'help' ? 'Options: --server URL, --watches URL, --data DIR.' : options.fault);
-  app.exit(2);
-} else if (app.requestSingleInstanceLock()) {
-  protocol.registerSchemesAsPrivileged([
-    { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
-  ]);
-  await start(options);
+  app.exit(options === 'help' ? 0 : 2);
+} else if (isFirstWith(options.dataFolder)) {
+  start(options);
 } else {
   // The running console shows itself, with the lot of this start's link.
   app.quit();
 }
 
-/** Chromium's own switches and links are none of ours. */
-function isOption(argument: string): boolean {
-  return !lotOfLink(argument) && !/^--(inspect|remote-debugging|no-sandbox|disable-|enable-)/.test(argument);
+/** Whether no other console has this folder. Each folder has its own console, and Electron's own files. */
+function isFirstWith(dataFolder: string): boolean {
+  const own = join(dataFolder, 'electron');
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  app.setName(NAME);
+  app.setPath('userData', own);
+  return app.requestSingleInstanceLock();
 }
 
-async function start({
-  serverUrl,
-  watchesUrl,
-  dataFolder,
-}: Exclude<typeof options, 'help' | { fault: string }>): Promise<void> {
-  const siteUrls = { cars: serverUrl, watches: watchesUrl };
-  const t = openTexts();
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const log = createLogFile(join(dataFolder, 'logs'));
+/** Everything that must stand before Electron is ready; then the console. */
+function start(given: ProgramOptions): void {
+  const log = createLogFile(join(given.dataFolder, 'logs'));
   process.on('uncaughtException', (error) => log(`Uncaught: ${error.stack ?? error.message}`));
-  let window: BrowserWindow | null = null;
-  let tray: Tray | null = null;
-  const emit = createEmit(() => window);
-  let lotToOpen = lotOfArguments(process.argv);
-
-  const openLot = (auctionId: number | null) => {
-    if (window?.isMinimized()) window.restore();
-    window?.show();
-    if (auctionId !== null) emit('openLot', { auctionId });
-  };
-  const openUrl = async (url: string) => {
-    if (mayOpenOutside(url, Object.values(siteUrls))) await shell.openExternal(url);
-  };
-  app.on('second-instance', (_event, args) => openLot(lotOfArguments(args)));
+  protocol.registerSchemesAsPrivileged([
+    { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+  lockNavigation(app, shell, [given.serverUrl, given.watchesUrl]);
+  const lots = createLotOpener(() => window, emit, lotOfArguments(process.argv));
+  app.on('second-instance', (_event, args) => lots.open(lotOfArguments(args)));
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    if (window === null) lotToOpen = lotOfLink(url);
-    else openLot(lotOfLink(url));
+    lots.open(lotOfLink(url));
   });
-  lockNavigation(app, shell, Object.values(siteUrls));
-  app.setAsDefaultProtocolClient(LINK_SCHEME);
+  // Unpackaged, the system would start Electron without the console.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+  app
+    .whenReady()
+    .then(() => openConsole(given, lots, log))
+    .catch((error: Error) => {
+      log(`The console could not start: ${error.stack ?? error.message}`);
+      dialog.showErrorBox(NAME, error.message);
+      app.exit(1);
+    });
+}
 
-  await app.whenReady();
+async function openConsole({ serverUrl, watchesUrl, dataFolder }: ProgramOptions, lots: LotOpener, log: Log) {
+  const siteUrls = { cars: serverUrl, watches: watchesUrl };
+  const t = openTexts();
   denyPermissions(session.defaultSession);
   servePage(protocol, join(import.meta.dirname, '..', 'renderer'), serverUrl);
+  const systemShell = createSystemShell({ t, siteUrls: Object.values(siteUrls), open: lots.open });
   const backend = await createBackend({
     serverUrl,
     siteUrls,
     dataFolder,
     tokenStore: createTokenStore(safeStorage, dataFolder),
-    shell: {
-      openUrl,
-      notify({ title, body, auctionId }) {
-        const notification = new Notification({ title, body });
-        notification.on('click', () => openLot(auctionId));
-        notification.show();
-      },
-      setBadge(count) {
-        app.setBadgeCount(count);
-        tray?.setToolTip(trayText(t, count));
-      },
-    },
+    shell: systemShell,
     emit,
     log,
     createWork,
   });
+  closeWithApp(backend);
+  const handlers = await followScheme(backend.handlers, nativeTheme);
   carryCalls(
     ipcMain,
-    createReceiver(backend.handlers, (name, fault, reason) => log(`${name}: ${fault}. ${reason}`)),
+    createReceiver(handlers, (name, fault, reason) => log(`${name}: ${fault}. ${reason}`)),
   );
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate(t, process.platform === 'darwin', {
-        choose: (item) => emit('menu', { item }),
-        openStorefront: () => void openUrl(serverUrl),
-      }),
-    ),
-  );
-  window = openWindow(dataFolder, log);
-  window.webContents.once('did-finish-load', () => openLot(lotToOpen));
-  tray = new Tray(nativeImage.createFromDataURL(TRAY_ICON));
-  tray.setContextMenu(Menu.buildFromTemplate([{ label: t('desktop:tray.show'), click: () => openLot(null) }]));
-  tray.setToolTip(trayText(t, 0));
-  tray.on('click', () => openLot(null));
+  const template = menuTemplate(t, process.platform === 'darwin', {
+    choose: (item) => emit('menu', { item }),
+    openStorefront: () => void systemShell.openUrl(serverUrl),
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  window = openWindow({ dataFolder, log, onLoaded: lots.pageLoaded });
+}
+
+/** Closes the files before the app ends. */
+function closeWithApp(backend: Backend): void {
+  let isClosing = false;
   app.on('window-all-closed', () => app.quit());
   app.on('before-quit', (event) => {
     if (isClosing) return;
@@ -139,31 +123,4 @@ async function start({
     const quit = () => app.quit();
     backend.close().then(quit, quit);
   });
-}
-
-let isClosing = false;
-
-function openWindow(dataFolder: string, log: (line: string) => void): BrowserWindow {
-  const { isMaximised, ...bounds } = readWindowState(
-    dataFolder,
-    screen.getAllDisplays().map(({ workArea }) => workArea),
-  );
-  const window = new BrowserWindow({
-    ...bounds,
-    minWidth: LEAST_SIZE.width,
-    minHeight: LEAST_SIZE.height,
-    show: false,
-    webPreferences: { ...WEB_PREFERENCES, preload: join(import.meta.dirname, '..', 'preload', 'preload.cjs') },
-  });
-  if (isMaximised) window.maximize();
-  window.once('ready-to-show', () => window.show());
-  window.on('close', () => {
-    storeWindowState(dataFolder, window.getNormalBounds(), window.isMaximized()).catch(() => undefined);
-  });
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    log(`The page ended: ${reason}.`);
-    if (reason !== 'clean-exit') window.reload();
-  });
-  window.loadURL(`${PAGE_ORIGIN}/`).catch((error: Error) => log(`The page could not be loaded: ${error.message}`));
-  return window;
 }

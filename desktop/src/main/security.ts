@@ -45,9 +45,12 @@ export function lockNavigation(
   siteUrls: readonly string[],
 ): void {
   app.on('web-contents-created', (_event, contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>) => {
-    contents.on('will-navigate', (event: { readonly url: string; preventDefault(): void }) => {
-      if (new URL(event.url).origin !== PAGE_ORIGIN && !event.url.startsWith(`${PAGE_ORIGIN}/`)) event.preventDefault();
-    });
+    const stay = (event: { readonly url: string; preventDefault(): void }) => {
+      if (!event.url.startsWith(`${PAGE_ORIGIN}/`)) event.preventDefault();
+    };
+    contents.on('will-navigate', stay);
+    contents.on('will-frame-navigate', stay);
+    contents.on('will-redirect', stay);
     contents.on('will-attach-webview', (event: { preventDefault(): void }) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       if (mayOpenOutside(url, siteUrls)) shell.openExternal(url).catch(() => undefined);

@@ -56,6 +56,19 @@ describe('the preload script', () => {
     },
   );
 
+  it('keeps the lot of a link until the page can open it, once', () => {
+    const { carrier, heard } = expose();
+    const send = (name: string, data: unknown) => heard.get(EVENT_CHANNEL)?.({}, name, data);
+    send('openLot', { auctionId: 6 });
+    send('openLot', { auctionId: 7 });
+    send('menu', { item: 'keys' });
+    const events: unknown[] = [];
+    carrier.on('menu', (event) => events.push(event));
+    carrier.on('openLot', (event) => events.push(event))();
+    carrier.on('openLot', (event) => events.push(event));
+    expect(events).toEqual([{ auctionId: 7 }]);
+  });
+
   it('gives each listener its events until it ends, without Electron’s own event', () => {
     const { carrier, heard } = expose();
     const events: unknown[] = [];

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rectangle } from 'electron';
 import * as z from 'zod/mini';
-import { writeDurably } from './write-durably.ts';
 
 const FILE = 'window.json';
 const DEFAULT_SIZE = { width: 1440, height: 900 } as const;
@@ -40,8 +39,15 @@ export function readWindowState(
   return { width, height, isMaximised };
 }
 
-export function storeWindowState(folder: string, bounds: Rectangle, isMaximised: boolean): Promise<void> {
-  return writeDurably(join(folder, FILE), JSON.stringify({ ...bounds, isMaximised }));
+/** At once: the console ends with its window. A folder that cannot be written costs the place of the window alone. */
+export function storeWindowState(folder: string, bounds: Rectangle, isMaximised: boolean): void {
+  const draft = join(folder, `${FILE}.new`);
+  try {
+    writeFileSync(draft, JSON.stringify({ ...bounds, isMaximised }), { mode: 0o600 });
+    renameSync(draft, join(folder, FILE));
+  } catch {
+    // The next start has the place of the time before.
+  }
 }
 
 function parse(folder: string): z.output<typeof storedState> | null {

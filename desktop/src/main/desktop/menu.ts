@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { EventOf } from '../ipc/contract.ts';
+import type { EventOf } from '../../ipc/contract.ts';
 import type { Translate } from './texts.ts';
 
 type Item = EventOf<'menu'>['item'];

@@ -1,0 +1,2 @@
+export { followScheme } from './colour-scheme.ts';
+export { openWindow } from './open-window.ts';
