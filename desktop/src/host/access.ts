@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 
 /** Query parameter of the address that is printed at the start. */
 export const TOKEN_PARAMETER = 'token';
-const COOKIE = 'marque-console';
 
 /** Who may speak to the loopback host: the one browser that has exchanged the token of the printed address. */
 export interface Access {
@@ -16,11 +15,14 @@ export interface Access {
   isKnown(request: IncomingMessage): boolean;
 }
 
-/** `hosts`: the values of the Host header under which the host is addressed, for instance "127.0.0.1:4900". */
-export function createAccess(hosts: readonly string[]): Access {
+/** `names`: the names under which the host is addressed, for instance "localhost". */
+export function createAccess(names: readonly string[], port: number): Access {
   const token = secret();
   const session = secret();
   let isSpent = false;
+  // Browsers keep one jar for all ports of a host: consoles side by side need different names.
+  const cookieName = `marque-console-${port}`;
+  const hosts = names.map((name) => `${name}:${port}`);
   const origins = hosts.map((host) => `http://${host}`);
 
   return {
@@ -34,12 +36,12 @@ export function createAccess(hosts: readonly string[]): Access {
     exchange(given) {
       if (isSpent || !isEqual(given, token)) return null;
       isSpent = true;
-      return `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=/`;
+      return `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`;
     },
     isKnown: ({ headers }) =>
       (headers.cookie ?? '').split(/;\s*/).some((pair) => {
         const [name, value = ''] = pair.split('=', 2);
-        return name === COOKIE && isEqual(value, session);
+        return name === cookieName && isEqual(value, session);
       }),
   };
 }

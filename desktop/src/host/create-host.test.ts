@@ -81,7 +81,7 @@ describe('the loopback host', () => {
       ask('/'),
       ask('/events'),
       ask('/assets/index-1a2b.js'),
-      ask('/ipc/session.read', callOf('marque-console=x')),
+      ask('/ipc/session.read', callOf(`marque-console-${new URL(host.address).port}=x`)),
     ];
     expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect((await ask('/?token=wrong')).status).toBe(403);
@@ -151,6 +151,21 @@ describe('the loopback host', () => {
     });
     expect(received).toContain('event: openLot\ndata: {"auctionId":7}\n\n');
   });
+});
+
+it('shares a browser with another console', async () => {
+  const other = await openHost({
+    receive: async () => ({ ok: false, fault: 'failed' }),
+    streams: createEventStreams(),
+    pageFolder: folder,
+    port: 0,
+    serverUrl: 'http://localhost:4000',
+  });
+  const { port, search } = new URL(other.address);
+  const answer = await fetch(`http://127.0.0.1:${port}/${search}`, { redirect: 'manual' });
+  await other.close();
+  const names = [answer.headers.get('set-cookie') ?? '', await cookie()].map((text) => text.split('=')[0]);
+  expect(new Set(names).size).toBe(2);
 });
 
 it('does not open on a port that is in use', async () => {

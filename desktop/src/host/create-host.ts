@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { CALL_PATH, EVENTS_PATH } from '../ipc/host-carrier.ts';
+import { LARGEST_MESSAGE } from '../ipc/message-size.ts';
 import { contentSecurityPolicy } from '../ipc/page-policy.ts';
 import type { Receiver } from '../ipc/receiver.ts';
 import { type Access, createAccess, TOKEN_PARAMETER } from './access.ts';
 import type { EventStreams } from './event-streams.ts';
 import { readPageFiles } from './page-files.ts';
 
-/** Bytes of one call: the largest is a chunk of a file. */
-const LARGEST_CALL = 2 * 1024 * 1024;
 const ADDRESS = '127.0.0.1';
 
 export interface HostOptions {
@@ -81,7 +80,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
 
   await listen(server, options.port);
   const { port } = server.address() as { readonly port: number };
-  access = createAccess([`${ADDRESS}:${port}`, `localhost:${port}`]);
+  access = createAccess([ADDRESS, 'localhost'], port);
   return {
     address: `http://${ADDRESS}:${port}/?${TOKEN_PARAMETER}=${access.token}`,
     close: () =>
@@ -120,7 +119,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_CALL) return null;
+    if (size > LARGEST_MESSAGE) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

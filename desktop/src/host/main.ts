@@ -9,6 +9,8 @@ import { openHost } from './create-host.ts';
 import { createEventStreams } from './event-streams.ts';
 import { readOptions, USAGE } from './options.ts';
 
+const LONGEST_STOP_MS = 10_000;
+
 const options = readOptions(process.argv.slice(2), process.env);
 if (options === 'help') {
   process.stdout.write(USAGE);
@@ -38,7 +40,7 @@ async function run({
     emit: streams.emit,
     log,
     createWork,
-  });
+  }).catch(fail);
   const host = await openHost({
     receive: createReceiver(backend.handlers, (name, fault, reason) => log(`${name}: ${fault}. ${reason}`)),
     streams,
@@ -47,21 +49,27 @@ async function run({
     serverUrl,
   }).catch(async (error: NodeJS.ErrnoException) => {
     await backend.close();
-    return error;
+    return fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: choose another with --port.`) : error);
   });
-  if (host instanceof Error) {
-    const reason = host.code === 'EADDRINUSE' ? `Port ${port} is in use: choose another with --port.` : host.message;
-    console.error(reason);
-    process.exit(1);
-  }
   console.log(`Marque Console: ${host.address}`);
   if (opensBrowser) openInBrowser(host.address);
+  let isStopping = false;
   const stop = async () => {
+    // Ctrl-C reaches the console twice: from the terminal, and from the command that started it.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => fail(new Error('The console did not end in time.')), LONGEST_STOP_MS).unref();
     await host.close();
     await backend.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+/** Says in one line why the console cannot run, and ends it. */
+function fail({ message }: Error): never {
+  console.error(message);
+  process.exit(1);
 }
 
 /** With the system's own program for addresses. Without one, the printed address remains. */
@@ -71,6 +79,6 @@ function openInBrowser(url: string): void {
       ? ['rundll32', 'url.dll,FileProtocolHandler']
       : [process.platform === 'darwin' ? 'open' : 'xdg-open'];
   spawn(command as string, [...given, url], { stdio: 'ignore', detached: true })
-    .on('error', () => console.error(`No browser could be opened: open ${new URL(url).origin} yourself.`))
+    .on('error', () => console.error(`No browser could be opened: open ${url} yourself.`))
     .unref();
 }

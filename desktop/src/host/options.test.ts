@@ -40,7 +40,9 @@ describe('the options of the console', () => {
     [['--server', 'nonsense'], /no address of a server/],
     [['--server', 'ftp://x.example'], /no address of a server/],
     [['--watches', 'nonsense'], /no address of a server/],
-    [['--colour'], /--colour/],
+    [['--colour'], "Unknown option '--colour'."],
+    [['--port', '--data'], /^Option '--port' argument is ambiguous\.$/],
+    [['cars'], "Unexpected argument 'cars'."],
   ])('are refused with the reason: %j', (args, reason) => {
     const refused = read(...args);
     expect(refused === 'help' ? '' : 'fault' in refused ? refused.fault : '').toMatch(reason);

@@ -32,7 +32,9 @@ export function readOptions(
   try {
     values = parse(args);
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    // The first sentence is what is wrong, the rest is about arguments that the console does not have.
+    const [reason = ''] = String((error as Error).message).split(/\.(?:\s|$)/, 1);
+    return { fault: `${reason}.` };
   }
   if (values.help === true) return 'help';
   const port = values.port ?? '0';

@@ -1,6 +1,7 @@
 /**
  * Everything that the console's page and its backend say to each other: methods with their input and output, and events.
- * Electron's IPC and the loopback host carry the same table, and both sides check both directions against it.
+ * Electron's IPC and the loopback host carry the same table. Both sides check the calls in both directions against it, the
+ * page also the events.
  */
 import { answers, formData, prospectId, prospectSummary } from '@marque/core/contracts/prospects';
 import { staffLot } from '@marque/core/contracts/staff';

@@ -1,5 +1,5 @@
 import { type Carrier, IpcFault } from './bridge.ts';
-import type { EventName } from './contract.ts';
+import { connectionStatus, type EventName, type EventOf } from './contract.ts';
 import type { CallReply } from './receiver.ts';
 
 /** Path of a method's calls, and of the stream of events, on the loopback host. */
@@ -9,28 +9,86 @@ export const EVENTS_PATH = '/events';
 /** Calls by HTTP and events as a stream of the loopback host. */
 export function createHostCarrier(): Carrier {
   const source = new EventSource(EVENTS_PATH);
-  let hasOpened = false;
-  // Events were missed between two connections: the page begins anew with the present state.
-  source.addEventListener('open', () => {
-    if (hasOpened) location.reload();
-    hasOpened = true;
-  });
+  const listened = listenToStream(source);
+  const onConnection = followConnection(source);
   return {
     async call(name, input) {
-      const response = await fetch(CALL_PATH + name, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      }).catch(() => {
-        throw new IpcFault(name, 'unreachable');
-      });
-      if (!response.ok) throw new IpcFault(name, 'unreachable');
-      return (await response.json()) as CallReply;
+      // What changes after an answer comes as an event: the stream has to be there first.
+      await listened;
+      const reply = await send(name, input);
+      if (name === 'connection.read' && reply.ok) onConnection.note(reply.value);
+      return reply;
     },
     on(name: EventName, listener) {
       const receive = ({ data }: MessageEvent<string>) => listener(JSON.parse(data));
       source.addEventListener(name, receive);
-      return () => source.removeEventListener(name, receive);
+      const end = name === 'connection' ? onConnection.onLost(listener) : undefined;
+      return () => {
+        source.removeEventListener(name, receive);
+        end?.();
+      };
+    },
+  };
+}
+
+async function send(name: string, input: unknown): Promise<CallReply> {
+  const response = await fetch(CALL_PATH + name, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  }).catch(() => {
+    throw new IpcFault(name, 'unreachable');
+  });
+  if (!response.ok) throw new IpcFault(name, 'unreachable');
+  return (await response.json()) as CallReply;
+}
+
+/** Resolves once the stream is open or has failed. */
+function listenToStream(source: EventSource): Promise<void> {
+  let hasOpened = false;
+  return new Promise((resolve) => {
+    source.addEventListener('open', () => {
+      // Events were missed between two connections: the page begins anew with the present state.
+      if (hasOpened) location.reload();
+      hasOpened = true;
+      resolve();
+    });
+    source.addEventListener('error', () => resolve());
+  });
+}
+
+/** Tells the page that nothing is live any more when the host itself has ended, which no event of it can say. */
+function followConnection(source: EventSource) {
+  const listeners = new Set<(event: unknown) => void>();
+  let known: EventOf<'connection'> | null = null;
+  let isLost = false;
+  const note = (status: unknown) => {
+    const parsed = connectionStatus.safeParse(status);
+    if (parsed.success) known = parsed.data;
+  };
+  source.addEventListener('connection', ({ data }: MessageEvent<string>) => note(JSON.parse(data)));
+  source.addEventListener('open', () => {
+    isLost = false;
+  });
+  source.addEventListener('error', () => {
+    // The browser tries again by itself, and reports each attempt.
+    if (isLost) return;
+    isLost = true;
+    const lost: EventOf<'connection'> = {
+      state: 'offline',
+      since: Date.now(),
+      lastEventAt: known?.lastEventAt ?? null,
+      clockOffsetMs: known?.clockOffsetMs ?? null,
+    };
+    for (const listener of listeners) listener(lost);
+  });
+  return {
+    note,
+    onLost(listener: (event: unknown) => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

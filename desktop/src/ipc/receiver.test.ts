@@ -18,6 +18,12 @@ function handlersThat(output: (name: MethodName) => unknown): Handlers {
   return Object.fromEntries(entries) as Handlers;
 }
 
+function circle(): unknown {
+  const round: Record<string, unknown> = {};
+  round.again = round;
+  return round;
+}
+
 const faults: string[] = [];
 const receive = createReceiver(
   handlersThat(() => ({})),
@@ -43,6 +49,27 @@ describe('the receiver of the console’s calls', () => {
       expect(await receive(name, input)).toEqual({ ok: false, fault: 'badInput' });
     }
     expect(called).toEqual([]);
+  });
+
+  it.each([
+    ['too long a text', { key: 'a', value: 'x'.repeat(2 * 1024 * 1024) }],
+    ['too many parts', { key: 'a', value: Array.from({ length: 300_000 }, () => null) }],
+    ['a circle', { key: 'a', value: circle() }],
+    ['bytes', { key: 'a', value: new Uint8Array(8) }],
+    ['a map', { key: 'a', value: [new Map([['a', 'x'.repeat(3 * 1024 * 1024)]])] }],
+  ])('refuses a message with %s', async (_what, input) => {
+    called.length = 0;
+    expect(methods['settings.write'].input.safeParse(input).success).toBe(true);
+    expect(await receive('settings.write', input)).toEqual({ ok: false, fault: 'badInput' });
+    expect(called).toEqual([]);
+  });
+
+  it('takes the largest chunk of a file', async () => {
+    called.length = 0;
+    const ids = { id: crypto.randomUUID(), fileId: crypto.randomUUID() };
+    const file = { field: 'photos', name: 'a.jpg', type: 'image/jpeg', bytes: 9_000_000, offset: 0 };
+    await receive('drafts.addFile', { ...ids, ...file, chunk: 'A'.repeat(1_400_000) });
+    expect(called).toEqual(['drafts.addFile']);
   });
 
   it.each([

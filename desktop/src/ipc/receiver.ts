@@ -1,5 +1,6 @@
 import type { Handlers } from '../backend/index.ts';
 import { type MethodName, methods } from './contract.ts';
+import { isReadableMessage } from './message-size.ts';
 
 /** Why a call did not reach its handler, or its result not the page. */
 export const FAULT_CODES = ['unknownMethod', 'badInput', 'badOutput', 'failed'] as const;
@@ -22,6 +23,7 @@ export function createReceiver(
 ): Receiver {
   return async (name, input) => {
     if (!isMethod(name)) return { ok: false, fault: 'unknownMethod' };
+    if (!isReadableMessage(input)) return { ok: false, fault: 'badInput' };
     const parsed = methods[name].input.safeParse(input);
     if (!parsed.success) return { ok: false, fault: 'badInput' };
     const handle = handlers[name] as (input: unknown) => unknown;
