@@ -3,7 +3,7 @@ import { defineConfig } from 'electron-vite';
 
 const desktop = join(import.meta.dirname, 'desktop');
 const build = join(desktop, 'build');
-/** The Chromium of the Electron that desktop/package.json names. */
+/** The oldest browser that the page is built for. Electron has a newer Chromium, a browser before the loopback host may not. */
 const TARGET = 'chrome144';
 
 /** Mantine marks its modules for React's server components, which the console has none of. */
@@ -14,9 +14,11 @@ export default defineConfig({
   main: {
     build: {
       outDir: join(build, 'main'),
-      // Its file of machine code is loaded by path.
-      externalizeDeps: { include: ['better-sqlite3'] },
+      // Everything is bundled: Electron can load neither TypeScript of a package nor JSON without its import attribute.
+      externalizeDeps: false,
       rolldownOptions: {
+        // Its file of machine code is loaded by path.
+        external: ['better-sqlite3'],
         input: { main: join(desktop, 'src/main/main.ts'), host: join(desktop, 'src/host/main.ts') },
       },
     },
@@ -24,6 +26,7 @@ export default defineConfig({
   preload: {
     build: {
       outDir: join(build, 'preload'),
+      externalizeDeps: false,
       // The sandbox knows no ES modules.
       rolldownOptions: {
         input: join(desktop, 'src/preload/preload.ts'),

@@ -19,7 +19,18 @@ describe('the built console', () => {
     for (const setting of ['sandbox: true', 'contextIsolation: true', 'nodeIntegration: false', 'webSecurity: true']) {
       expect(main).toContain(setting);
     }
+    // The path of the preload script is relative to this file.
+    expect(main).toContain('preload.cjs');
     expect(main).not.toMatch(/sandbox: false|contextIsolation: false|nodeIntegration: true|webSecurity: false/);
+  });
+
+  it('has all its code in the main process but the modules of machine code', () => {
+    const needed = filesOf('main', '.js').flatMap((name) =>
+      [...read('main', name).matchAll(/^import\b[^;]*?"([^"]+)";$/gm)].map(([, from = '']) => from),
+    );
+    expect(needed).toContain('electron');
+    const others = needed.filter((from) => !from.startsWith('.') && !from.startsWith('node:'));
+    expect(new Set(others)).toEqual(new Set(['electron', 'better-sqlite3']));
   });
 
   it('has a preload script that needs Electron alone, and exposes one name', () => {
