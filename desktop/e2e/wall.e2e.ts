@@ -118,8 +118,10 @@ test('without the server the wall stays, says since when, and is live again with
 
 test('a damaged cache is set aside and built anew', async ({ browser }) => {
   const page = await openWall(browser, running.address);
-  await page.context().close();
   await running.stop();
+  // The page of a console that has ended does not pass for live.
+  await expect(page.getByText(/^Offline since/).first()).toBeVisible();
+  await page.context().close();
   writeFileSync(join(data, 'cache.sqlite'), 'rubbish'.repeat(10_000));
   running = await startConsole(server.cars, data);
   const again = await openWall(browser, running.address);
