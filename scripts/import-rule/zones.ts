@@ -11,7 +11,7 @@ export interface Zone {
   readonly fix: string;
 }
 
-const PURE = ['rules', 'forms', 'offline'] as const;
+const PURE = ['rules', 'forms', 'offline', 'imports'] as const;
 const CORE_CLIENTS = [...PURE, 'contracts', 'client', 'realtime', 'live', 'i18n'] as const;
 const WEB_CORE = [...CORE_CLIENTS, 'client-types', 'ui'] as const;
 const WEB_PACKAGES = { never: ['fastify', 'better-sqlite3', 'electron', 'ink'] } as const;
@@ -37,6 +37,13 @@ export const ZONES: readonly Zone[] = [
     mayImport: ['rules', 'forms'],
     packages: { only: [] },
     fix: 'The outbox is a pure reducer: the program that runs it does the sending.',
+  },
+  {
+    name: 'imports',
+    path: 'core/src/imports/',
+    mayImport: ['rules', 'forms'],
+    packages: { only: ['papaparse', 'zod/mini'] },
+    fix: 'Imports are pure: pass in the decoder, the digest, the texts and the day as arguments.',
   },
   {
     name: 'contracts-all',

@@ -1,0 +1,3 @@
+export { isDistance } from './distances.ts';
+export { readCell } from './read-cell.ts';
+export type { Cell, CellContext, CellFault, CellReading, DistanceUnit, ImportFault } from './types.ts';

@@ -1,0 +1,44 @@
+/**
+ * Imports of consignments from a table: `readText` and `readTable` read a file, `guessMapping` proposes which column answers
+ * which field, and `checkRows` turns rows into answers, checked by the form itself, with the ids of their consignments.
+ * Pure: programs pass the decoder of texts, SHA-256, the texts of the form and today's date.
+ */
+
+export type { CellFault, ImportFault } from './cells/index.ts';
+export { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+export {
+  type ColumnMapping,
+  columnMapping,
+  DATE_ORDERS,
+  type DateOrder,
+  guessMapping,
+  importableFields,
+  readMapping,
+} from './mapping/index.ts';
+export {
+  type CheckedRow,
+  checkRow,
+  checkRows,
+  countRows,
+  type Digest,
+  type ImportPlan,
+  type ImportRow,
+  ROW_STATES,
+  type RowFault,
+  type RowState,
+  rowIdentity,
+  rowKey,
+} from './rows/index.ts';
+export {
+  type Decode,
+  type DecodedText,
+  readTable,
+  readText,
+  type Table,
+  type TableRefusal,
+  type TableRow,
+  type TextEncoding,
+  type TextRefusal,
+  writeTable,
+} from './table/index.ts';
+export type { FormWords } from './words.ts';

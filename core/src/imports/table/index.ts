@@ -1,0 +1,10 @@
+export { DELIMITERS, type Delimiter, readTable, type Table, type TableRefusal, type TableRow } from './read-table.ts';
+export {
+  type Decode,
+  type DecodedText,
+  readText,
+  TEXT_ENCODINGS,
+  type TextEncoding,
+  type TextRefusal,
+} from './read-text.ts';
+export { writeTable } from './write-table.ts';
