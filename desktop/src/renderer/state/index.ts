@@ -12,8 +12,10 @@ export {
   goTo,
   type NavigationStore,
   openLot,
+  openWork,
   SECTIONS,
   type Section,
+  type Work,
 } from './navigation-store.ts';
 export { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 export { createSettingsStore, MOST_VIEWS, type Settings, type SettingsStore } from './settings-store.ts';

@@ -6,11 +6,15 @@ export type Section = (typeof SECTIONS)[number];
 /** What the drawer on the right shows. */
 export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readonly kind: 'outbox' };
 
+/** Work that takes the place of the section, until another section is opened. */
+export type Work = { readonly kind: 'import' };
+
 /** What lies over the console. */
 export type Dialog = 'palette' | 'keys' | 'settings';
 
 export interface Navigation {
   readonly section: Section;
+  readonly work: Work | null;
   readonly drawer: Drawer | null;
   readonly dialog: Dialog | null;
 }
@@ -18,15 +22,20 @@ export interface Navigation {
 export type NavigationStore = StoreApi<Navigation>;
 
 export function createNavigationStore(): NavigationStore {
-  return createStore<Navigation>(() => ({ section: 'wall', drawer: null, dialog: null }));
+  return createStore<Navigation>(() => ({ section: 'wall', work: null, drawer: null, dialog: null }));
 }
 
 /** Opens a lot's drawer on the wall; a dialog over the console closes. */
 export function openLot(store: NavigationStore, lotId: number): void {
-  store.setState({ section: 'wall', drawer: { kind: 'lot', lotId }, dialog: null });
+  store.setState({ section: 'wall', work: null, drawer: { kind: 'lot', lotId }, dialog: null });
 }
 
 /** A section brings its own drawers, so that of the section before closes. */
 export function goTo(store: NavigationStore, section: Section): void {
-  store.setState({ section, drawer: null, dialog: null });
+  store.setState({ section, work: null, drawer: null, dialog: null });
+}
+
+/** Work about consignments takes the place of their section. */
+export function openWork(store: NavigationStore, work: Work): void {
+  store.setState({ section: 'consignments', work, drawer: null, dialog: null });
 }

@@ -39,6 +39,8 @@ const schemas = {
   /** Columns of the built-in views; until they are chosen, the width of the window decides which are hidden. */
   columns: readBy(readColumns),
   savedViews: readBy(readViews),
+  /** The columns that were used last for each form; imports check them. */
+  importMappings: z._default(z.record(z.string(), z.unknown()), {}),
 } as const;
 
 type Schemas = typeof schemas;

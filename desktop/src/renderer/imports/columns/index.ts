@@ -1,0 +1,1 @@
+export { ColumnsStep } from './columns-step.tsx';

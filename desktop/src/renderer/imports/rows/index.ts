@@ -1,0 +1,1 @@
+export { RowsStep } from './rows-step.tsx';

@@ -1,0 +1,55 @@
+import { titleOf } from '@marque/core/forms/titles';
+import type { ImportRow } from '@marque/core/imports';
+import { formatNumber } from '@marque/core/rules/format';
+import { useTranslation } from 'react-i18next';
+import { formFor } from '../../consignments/new/index.ts';
+import classes from '../imports.module.css';
+import type { KnownDrafts } from '../known-drafts.ts';
+import { useImportValue } from '../use-import.ts';
+
+interface RowTableProps {
+  readonly rows: readonly ImportRow[];
+  readonly known: KnownDrafts;
+}
+
+/** Rows by their title, with what will become of them. */
+export function RowTable({ rows, known }: RowTableProps) {
+  const { t } = useTranslation('console');
+  const kind = useImportValue((state) => state.kind);
+  const region = useImportValue((state) => state.region);
+  const formName = formFor(kind, region);
+  if (rows.length === 0 || formName === null) return null;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {(['row', 'title', 'state'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`imports.rows.head.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <td>{formatNumber(row.line, 'en')}</td>
+            <th scope="row">{titleOf(formName, row.answers) ?? t('imports.rows.untitled')}</th>
+            <td>
+              {t(`imports.rows.state.${stateOf(row, known)}`, {
+                row: row.repeats === null ? '' : formatNumber(row.repeats, 'en'),
+              })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stateOf({ id, state }: ImportRow, known: KnownDrafts) {
+  if (state === 'duplicate') return 'duplicate';
+  const before = known.get(id);
+  if (before !== undefined) return before === 'submitted' ? 'knownSubmitted' : 'knownDraft';
+  return state === 'ready' ? 'ready' : 'incomplete';
+}
