@@ -22,6 +22,7 @@ export function createHandlers({ options, session, watch, work, cache }: Parts):
     ...settingHandlers(cache),
     ...shellHandlers(options, watch),
     'api.call': (input) => callEndpoint(session.client, input),
+    'files.read': ({ address }) => session.readFile(address),
   };
 }
 

@@ -7,6 +7,7 @@ import { answers, formData, prospectId, prospectSummary } from '@marque/core/con
 import { staffLot } from '@marque/core/contracts/staff';
 import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
 import { ENTRY_STATES, OUTBOX_COMMANDS } from '@marque/core/offline';
+import { LOCAL_DRAFT_STATES } from '@marque/core/rules/selling';
 import * as z from 'zod/mini';
 import type { EVENT_NAMES, METHOD_NAMES } from './names.ts';
 
@@ -64,6 +65,8 @@ const queuedFile = z.object({
   bytes: z.int(),
   state: z.enum(['waiting', 'sending', 'stored', 'refused']),
   sentBytes: z.int(),
+  /** Its address in the storage; null before. */
+  url: z.nullable(z.string()),
 });
 
 const draftValue = z.object({
@@ -74,7 +77,9 @@ const draftValue = z.object({
   revision: z.nullable(z.int()),
   vendorName: z.string(),
   savedAt: instant,
-  state: z.enum(['local', 'queued', 'saved', 'submitting', 'submitted', 'rejected', 'conflict']),
+  state: z.enum(LOCAL_DRAFT_STATES),
+  /** The answers that the server refused and that are unchanged since, as its problem has named them. */
+  refused: z.array(z.object({ path: z.string(), message: z.string() })),
   files: z.array(queuedFile),
 });
 export type DraftValue = z.output<typeof draftValue>;
@@ -87,6 +92,9 @@ const draftConflict = z.object({
   thereRevision: z.int(),
   thereSavedAt: instant,
 });
+
+/** A file for the page, in base64; null where there is none, or it is too large to be shown. */
+const fileContent = z.nullable(z.object({ type: z.string(), content: z.string() }));
 
 interface Method {
   readonly input: z.ZodMiniType;
@@ -179,6 +187,10 @@ export const methods = {
     z.object({ storedBytes: z.int() }),
   ),
   'drafts.removeFile': method(z.strictObject({ id: prospectId, fileId: z.uuid() }), z.object({})),
+  /** A file of a draft that is on this machine's disk. */
+  'drafts.readFile': method(z.strictObject({ id: prospectId, fileId: z.uuid() }), fileContent),
+  /** An uploaded file by its address in the storage, which only the backend may read. */
+  'files.read': method(z.strictObject({ address: text(200) }), fileContent),
   /** Views, columns, colour scheme: JSON of the page, kept by key. */
   'settings.read': method(empty, z.object({ settings: z.record(z.string(), z.unknown()) })),
   'settings.write': method(

@@ -28,6 +28,8 @@ export const METHOD_NAMES = [
   'drafts.resolve',
   'drafts.addFile',
   'drafts.removeFile',
+  'drafts.readFile',
+  'files.read',
   'settings.read',
   'settings.write',
   'shell.openSite',

@@ -1,3 +1,5 @@
+import { refusedAnswers } from '@marque/core/forms/engine';
+import { isSameJson } from '@marque/core/offline';
 import { DAY_MS } from '@marque/core/rules/time';
 import type { DraftValue, InputOf, OutputOf } from '../../ipc/contract.ts';
 import { type DraftAccess, type DraftParts, forgetStoredFiles } from './draft-access.ts';
@@ -24,7 +26,7 @@ export function createDraftWriter(
       throw new RangeError('There are too many drafts.');
     if (before !== null && before.formName !== formName) throw new TypeError('The draft is of another form.');
     const draft: Draft = {
-      ...(before ?? { revision: null, base: null, isSubmitted: false, there: null }),
+      ...(before ?? { revision: null, base: null, isSubmitted: false, there: null, refused: [] }),
       id,
       userId: user,
       formName,
@@ -32,7 +34,7 @@ export function createDraftWriter(
       vendorName,
       savedAt: now(),
     };
-    storeAndSend(draft);
+    storeAndSend(before === null ? draft : withoutCorrected(draft, before));
     return present(requireOwn(id));
   }
 
@@ -63,9 +65,10 @@ export function createDraftWriter(
     if (drafts.filesOf(id).some(({ bytes, writtenBytes }) => writtenBytes < bytes)) {
       throw new Error('A file is not complete.');
     }
-    runner.update((current) =>
-      enqueueFor(withoutSaves(current, id, ['rejected']), draft, 'submitConsignment', { now: now() }),
-    );
+    runner.update((current) => {
+      drafts.put({ ...draft, refused: [] });
+      return enqueueFor(withoutSaves(current, id, ['rejected']), draft, 'submitConsignment', { now: now() });
+    });
     return present(requireOwn(id));
   }
 
@@ -113,4 +116,12 @@ export function createDraftWriter(
   }
 
   return { save, submit, conflict, resolve, forgetOld };
+}
+
+/** A refusal is about one answer as it was sent: a changed one may be accepted. */
+function withoutCorrected(draft: Draft, before: Draft): Draft {
+  const isUnchanged = (key: string) =>
+    isSameJson(draft.formData.answers[key] ?? null, before.formData.answers[key] ?? null);
+  const refused = draft.refused.filter((one) => refusedAnswers([one]).every(({ key }) => isUnchanged(key)));
+  return { ...draft, refused };
 }

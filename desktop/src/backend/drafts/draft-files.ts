@@ -1,7 +1,8 @@
 import { variantOf } from '@marque/core/forms/variants';
 import { discardEntry } from '@marque/core/offline';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
-import type { InputOf } from '../../ipc/contract.ts';
+import type { InputOf, OutputOf } from '../../ipc/contract.ts';
+import { LARGEST_SHOWN_BYTES, presentFile } from '../api/index.ts';
 import type { DraftAccess, DraftParts } from './draft-access.ts';
 import { enqueueFor, enqueueSave } from './draft-commands.ts';
 import { aggregateOf, fileIdOf } from './draft-value.ts';
@@ -70,5 +71,15 @@ export function createDraftFiles(
     folder.remove(fileId);
   }
 
-  return { add, remove };
+  /** The content of a file that waits; null for one that is not complete, stored already, or too large to be shown. */
+  async function read(id: string, fileId: string): Promise<OutputOf<'drafts.readFile'>> {
+    requireOwn(id);
+    const file = drafts.findFile(fileId);
+    const isHere = file !== null && file.draftId === id && file.state !== 'stored' && file.writtenBytes === file.bytes;
+    if (!isHere || file.bytes > LARGEST_SHOWN_BYTES) return null;
+    const content = await folder.open(fileId);
+    return presentFile(file.type, await content.arrayBuffer());
+  }
+
+  return { add, remove, read };
 }

@@ -14,7 +14,7 @@ export function prospectIdOf(aggregate: string): string | null {
 
 /** A draft as the page sees it. `entries` are those of its consignment. */
 export function draftValueOf(draft: Draft, files: readonly DraftFile[], entries: readonly OutboxEntry[]): DraftValue {
-  const { id, formName, formData, revision, vendorName, savedAt } = draft;
+  const { id, formName, formData, revision, vendorName, savedAt, refused } = draft;
   return {
     id,
     formName,
@@ -23,6 +23,7 @@ export function draftValueOf(draft: Draft, files: readonly DraftFile[], entries:
     vendorName,
     savedAt,
     state: draftState(draft, entries),
+    refused: refused.map((one) => ({ ...one })),
     files: files.map((file) => fileValueOf(file, entries)),
   };
 }
@@ -44,14 +45,14 @@ export function draftState(
 }
 
 function fileValueOf(
-  { id: fileId, field, name, type, bytes, state }: DraftFile,
+  { id: fileId, field, name, type, bytes, state, url }: DraftFile,
   entries: readonly OutboxEntry[],
 ): DraftValue['files'][number] {
   const isSending = entries.some(
     (entry) => entry.state === 'sending' && entry.command === 'uploadFile' && fileIdOf(entry.payload) === fileId,
   );
   const shown = state === 'waiting' && isSending ? 'sending' : state;
-  return { fileId, field, name, type, bytes, state: shown, sentBytes: state === 'stored' ? bytes : 0 };
+  return { fileId, field, name, type, bytes, state: shown, sentBytes: state === 'stored' ? bytes : 0, url };
 }
 
 /** The file of an upload's payload. */

@@ -14,6 +14,7 @@ export function createDraftHandlers(drafts: Drafts): AreaHandlers<'drafts'> {
     'drafts.conflict': ({ id }) => drafts.conflict(id),
     'drafts.resolve': drafts.resolve,
     'drafts.addFile': (input) => ({ storedBytes: drafts.files.add(input) }),
+    'drafts.readFile': ({ id, fileId }) => drafts.files.read(id, fileId),
     'drafts.removeFile'({ id, fileId }) {
       drafts.files.remove(id, fileId);
       return {};

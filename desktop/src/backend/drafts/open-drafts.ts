@@ -72,5 +72,5 @@ function draftOf(
   here: Pick<Draft, 'userId' | 'vendorName' | 'savedAt'>,
 ): Draft {
   const base = formData.answers;
-  return { id, formName, formData, revision, base, isSubmitted: isSubmitted === 1, there: null, ...here };
+  return { id, formName, formData, revision, base, isSubmitted: isSubmitted === 1, there: null, refused: [], ...here };
 }

@@ -41,14 +41,25 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
       );
       if (answer.ok) return { failure: null, commit: (state) => noteSaved(state, sent, answer.value.body) };
       if (failureEffect(answer.error) === 'conflict') return afterConflict(id, sent, answer.error);
-      return isSubmittedAlready(answer.error) ? afterSubmission(id, sent, answer.error) : { failure: answer.error };
+      return isSubmittedAlready(answer.error)
+        ? afterSubmission(id, sent, answer.error)
+        : { failure: answer.error, commit: (state) => noteRefused(state, id, answer.error) };
     },
   });
+
+  /** The page shows each refused answer at its field. */
+  function noteRefused(state: OutboxState, id: string, failure: ApiFailure): OutboxState {
+    const draft = drafts.find(id);
+    if (draft !== null && failure.kind === 'refused' && failureEffect(failure) === 'rejected') {
+      drafts.put({ ...draft, refused: failure.problem.details ?? [] });
+    }
+    return state;
+  }
 
   function noteSaved(state: OutboxState, sent: SentDraft, saved: Prospect): OutboxState {
     const draft = drafts.find(saved.id);
     if (draft === null) return state;
-    const based = { ...draft, revision: saved.revision, base: sent.formData.answers, there: null };
+    const based = { ...draft, revision: saved.revision, base: sent.formData.answers, there: null, refused: [] };
     drafts.put({ ...based, isSubmitted: draft.isSubmitted || saved.isSubmitted === 1 });
     return state;
   }

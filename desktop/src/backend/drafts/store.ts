@@ -14,6 +14,9 @@ function jsonOf<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
+/** An answer that the server refused: the path in its problem, and the fault. */
+const refusedAnswer = z.object({ path: z.string(), message: z.string() });
+
 const serverVersion = z.object({ answers, revision: z.int(), savedAt: z.int() });
 /** A draft as the server has it. */
 export type ServerVersion = z.output<typeof serverVersion>;
@@ -29,6 +32,7 @@ const draftRow = z.object({
   saved_at: z.int(),
   is_submitted: z.int(),
   there: z.nullable(jsonOf(serverVersion)),
+  refused: z.nullable(jsonOf(z.array(refusedAnswer))),
 });
 
 export interface Draft {
@@ -46,6 +50,8 @@ export interface Draft {
   readonly isSubmitted: boolean;
   /** The server's version, where it was saved elsewhere meanwhile; null without a conflict. */
   readonly there: ServerVersion | null;
+  /** What the server has refused of the answers as they are; empty without a refusal. */
+  readonly refused: readonly z.output<typeof refusedAnswer>[];
 }
 
 const FILE_STATES = ['waiting', 'stored', 'refused'] as const;
@@ -117,9 +123,10 @@ function prepare(db: Sqlite.Database) {
     listSavedBefore: db.prepare<[number], unknown>('select * from drafts where saved_at < ?'),
     put: db.prepare<[ReturnType<typeof rowOf>]>(`
       insert or replace into drafts (
-        id, user_id, form_name, form_data, revision, base, vendor_name, saved_at, is_submitted, there
+        id, user_id, form_name, form_data, revision, base, vendor_name, saved_at, is_submitted, there, refused
       ) values (
-        :id, :userId, :formName, :formData, :revision, :base, :vendorName, :savedAt, :isSubmitted, :there
+        :id, :userId, :formName, :formData, :revision, :base, :vendorName, :savedAt, :isSubmitted, :there,
+        :refused
       )
     `),
     remove: db.prepare<[string]>('delete from drafts where id = ?'),
@@ -138,12 +145,13 @@ function prepare(db: Sqlite.Database) {
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-function rowOf({ formData: data, base, there, isSubmitted, ...draft }: Draft) {
+function rowOf({ formData: data, base, there, refused, isSubmitted, ...draft }: Draft) {
   return {
     ...draft,
     formData: JSON.stringify(data),
     base: textOf(base),
     there: textOf(there),
+    refused: refused.length === 0 ? null : JSON.stringify(refused),
     isSubmitted: isSubmitted ? 1 : 0,
   };
 }
@@ -164,6 +172,7 @@ function draftsOf(rows: readonly unknown[]): Draft[] {
         savedAt: read.saved_at,
         isSubmitted: read.is_submitted === 1,
         there: read.there,
+        refused: read.refused ?? [],
       };
     });
 }

@@ -46,4 +46,5 @@ export const MIGRATIONS: readonly string[] = [
   ) strict;
   create index files_by_draft on files (draft_id);
   `,
+  'alter table drafts add column refused text check (refused is null or json_valid(refused));',
 ];

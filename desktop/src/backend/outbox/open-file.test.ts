@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { enqueue, type OutboxCommandEntry, type OutboxState } from '@marque/core/offline';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDraftStore } from '../drafts/index.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openOutboxFile } from './open-file.ts';
 import { createOutboxStore } from './store.ts';
@@ -173,6 +174,27 @@ describe('a damaged file', () => {
   });
 });
 
+const DRAFT_ID = '3f0c5a52-7d0f-4c55-9f4a-0d6f0f3c9b11';
+const FORM_DATA = JSON.stringify({
+  version: 1,
+  currentStepNumber: 0,
+  setting: {
+    phoneCountry: 'GB',
+    dialCode: '+44',
+    currency: 'gbp',
+    region: null,
+    lotSubType: null,
+    dealId: null,
+    vendorId: 7,
+  },
+  answers: {},
+});
+
+const refusedIn = (db: Sqlite.Database) =>
+  createDraftStore(db)
+    .list(1006)
+    .map(({ refused }) => refused);
+
 /** What a file of each version holds, and what is left of it in the present version. */
 const FORMER_VERSIONS: readonly {
   readonly sql: string;
@@ -186,8 +208,9 @@ const FORMER_VERSIONS: readonly {
         'rejected', 2, null, 'forbidden', null);
       insert into done_entries values (1, 'note 0');
       insert into files values ('f', 'd', 'images', 'a.png', 'image/png', 10, 10, 'waiting', null);
+      insert into drafts values ('${DRAFT_ID}', 1006, 'plate', '${FORM_DATA}', null, null, 'Kerr', ${NOW}, 0, null);
     `,
-    read: (db) => [createOutboxStore(db).read(), db.prepare('select count(*) from files').pluck().get()],
+    read: (db) => [createOutboxStore(db).read(), db.prepare('select count(*) from files').pluck().get(), refusedIn(db)],
     kept: [
       {
         entries: [
@@ -210,7 +233,16 @@ const FORMER_VERSIONS: readonly {
         doneIds: ['note 0'],
       },
       1,
+      [[]],
     ],
+  },
+  {
+    sql: `
+      insert into drafts values ('${DRAFT_ID}', 1006, 'plate', '${FORM_DATA}', null, null, 'Kerr', ${NOW}, 0, null,
+        '[{"path":"regNumber","message":"tooLong"}]');
+    `,
+    read: refusedIn,
+    kept: [[{ path: 'regNumber', message: 'tooLong' }]],
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@marque/core/client';
 import { closeSession, readMe } from '@marque/core/contracts/accounts';
 import type { EventOf, InputOf, OutputOf } from '../../ipc/contract.ts';
-import { createAuthorisedClient, createProgramClient } from '../api/index.ts';
+import { createAuthorisedClient, createProgramClient, createReadFile } from '../api/index.ts';
 import type { Cache } from '../cache/index.ts';
 import { CLOSE_TIMEOUT_MS, createLogin, type LoginResult, type User, userOf } from './log-in.ts';
 import { createTokens, type EndCause, type StoredTokens, storedTokens } from './tokens.ts';
@@ -35,6 +35,8 @@ export interface Session {
   state(): SessionState;
   /** The API with the tokens of the session. */
   readonly client: ApiClient;
+  /** Reads an uploaded file by its address. */
+  readonly readFile: (address: string) => Promise<OutputOf<'files.read'>>;
   logIn(input: InputOf<'session.logIn'>): Promise<OutputOf<'session.logIn'>>;
   logInWithCode(input: InputOf<'session.logInWithCode'>): Promise<OutputOf<'session.logInWithCode'>>;
   /** Signs out at once, then closes the session on the server if it can be reached. */
@@ -117,6 +119,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   return {
     state,
     client,
+    readFile: createReadFile(options, tokens),
     logIn: (credentials) => inTurn(async () => admit(await login.start(credentials))),
     logInWithCode: ({ code }) =>
       inTurn(async () => {

@@ -160,3 +160,29 @@ it('removes the files of a discarded draft', async () => {
   expect(await setup.handlers['outbox.list']({})).toEqual({ items: [] });
   expect((await setup.handlers['drafts.list']({})).local).toEqual([]);
 });
+
+it('shows a file that waits to the page, and none that is incomplete or of another draft', async () => {
+  const setup = await withDraft('down');
+  const part = chunk(png.subarray(0, 20), { bytes: png.length });
+  const whole = chunk(png);
+  for (const file of [part, whole]) await setup.handlers['drafts.addFile'](file);
+  const read = (fileId: string) => setup.handlers['drafts.readFile']({ id, fileId });
+  expect(await read(whole.fileId)).toEqual({ type: 'image/png', content: whole.chunk });
+  expect([await read(part.fileId), await read(randomUUID())]).toEqual([null, null]);
+  await expect(async () =>
+    setup.handlers['drafts.readFile']({ id: randomUUID(), fileId: whole.fileId }),
+  ).rejects.toThrow();
+});
+
+it('names the answers that the server has refused until they are changed', async () => {
+  const setup = await withDraft('up');
+  await setup.handlers['drafts.save'](draft({ regNumber: '' }));
+  await setup.handlers['drafts.submit']({ id });
+  await untilState(setup, 'rejected');
+  const refusedOf = async () => (await setup.handlers['drafts.open']({ id }))?.refused;
+  expect(await refusedOf()).toEqual([{ path: 'regNumber', message: 'required' }]);
+  expect((await setup.handlers['drafts.save'](draft({ regNumber: '', vendorNote: 'x' }))).refused).toHaveLength(1);
+  expect((await setup.handlers['drafts.save'](draft())).refused).toEqual([]);
+  await setup.handlers['drafts.submit']({ id });
+  await untilState(setup, 'submitted');
+});
