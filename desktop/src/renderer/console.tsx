@@ -10,6 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { ConsoleBridge } from '../ipc/contract.ts';
 import { createAlertWatch, createTones } from './alerts/index.ts';
 import { BridgeProvider } from './bridge/index.ts';
+import { createConsignments } from './consignments/index.ts';
 import { createLotRows, createWall, followLots } from './lots/index.ts';
 import { FailureScreen, FirstRun, Frame } from './shell/index.ts';
 import { SignIn } from './sign-in/index.ts';
@@ -48,6 +49,7 @@ export function createStores(bridge: ConsoleBridge): ConsoleStores {
       now: serverNow,
       minuteOfDay,
     }),
+    consignments: createConsignments({ bridge, backend, now: serverNow }),
     textDrafts: createTextDrafts(),
     writes: createPendingWrites(),
   };
@@ -60,8 +62,15 @@ function minuteOfDay(): number {
 }
 
 /** Lets the stores follow the backend. Returns the function that ends this. */
-export function followAll(bridge: ConsoleBridge, { backend, settings, rows, wall, alerts }: ConsoleStores): () => void {
-  const ends = [followBackend(bridge, backend), followLots(bridge, rows), wall.follow(), alerts.follow()];
+export function followAll(bridge: ConsoleBridge, stores: ConsoleStores): () => void {
+  const { backend, settings, rows, wall, alerts, consignments } = stores;
+  const ends = [
+    followBackend(bridge, backend),
+    followLots(bridge, rows),
+    wall.follow(),
+    alerts.follow(),
+    consignments.follow(),
+  ];
   settings.load().catch((error: unknown) => console.error('The settings could not be read.', error));
   return () => {
     for (const end of ends) end();

@@ -3,6 +3,8 @@ import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/inter/opsz.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Popover.css';

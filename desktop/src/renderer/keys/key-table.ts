@@ -15,6 +15,9 @@ export const COMMANDS = [
   'contactSeller',
   'lowerReserve',
   'voidBid',
+  'stepBack',
+  'stepOn',
+  'saveDraft',
   'toggleScheme',
   ...SECTIONS,
 ] as const;
@@ -27,7 +30,8 @@ interface KeyEntry {
   /** `event.key` values, one after the other. */
   readonly keys: readonly string[];
   readonly withControl?: true;
-  readonly group: 'console' | 'wall' | 'lot' | 'go';
+  readonly withAlt?: true;
+  readonly group: 'console' | 'wall' | 'lot' | 'draft' | 'go';
 }
 
 /** All keys of the console: the list behind `?` and the handler read this table. */
@@ -46,6 +50,9 @@ export const KEY_TABLE: readonly KeyEntry[] = [
   { command: 'contactSeller', shown: ['m'], keys: ['m'], group: 'lot' },
   { command: 'lowerReserve', shown: ['l'], keys: ['l'], group: 'lot' },
   { command: 'voidBid', shown: ['v'], keys: ['v'], group: 'lot' },
+  { command: 'stepBack', shown: ['Alt', '←'], keys: ['ArrowLeft'], withAlt: true, group: 'draft' },
+  { command: 'stepOn', shown: ['Alt', '→'], keys: ['ArrowRight'], withAlt: true, group: 'draft' },
+  { command: 'saveDraft', shown: ['Ctrl', 'S'], keys: ['s'], withControl: true, group: 'draft' },
   { command: 'wall', shown: ['g', 'w'], keys: ['g', 'w'], group: 'go' },
   { command: 'queues', shown: ['g', 'q'], keys: ['g', 'q'], group: 'go' },
   { command: 'consignments', shown: ['g', 'c'], keys: ['g', 'c'], group: 'go' },
@@ -66,20 +73,25 @@ export function readKey(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   pending: string | null,
 ): KeyReading {
-  if (altKey) return NOTHING;
   const withControl = ctrlKey || metaKey;
   const pressed = pending === null ? [key] : [pending, key];
   const isPressed = (entry: KeyEntry) =>
-    (entry.withControl === true) === withControl && entry.keys.join(' ') === pressed.join(' ');
+    (entry.withControl === true) === withControl &&
+    (entry.withAlt === true) === altKey &&
+    entry.keys.join(' ') === pressed.join(' ');
   const entry = KEY_TABLE.find(isPressed);
   if (entry !== undefined) return { command: entry.command, pending: null };
-  const begins = pending === null && !withControl && KEY_TABLE.some(({ keys }) => keys.length > 1 && keys[0] === key);
+  const begins =
+    pending === null && !withControl && !altKey && KEY_TABLE.some(({ keys }) => keys.length > 1 && keys[0] === key);
   return begins ? { command: null, pending: key } : NOTHING;
 }
 
 /** Whether a command's keys work while a field has the focus or single keys are switched off. */
 export function worksInFields(command: Command): boolean {
-  return KEY_TABLE.some((entry) => entry.command === command && (entry.withControl === true || command === 'close'));
+  return KEY_TABLE.some(
+    (entry) =>
+      entry.command === command && (entry.withControl === true || entry.withAlt === true || command === 'close'),
+  );
 }
 
 /** Keys that belong to the control that has the focus, where it is a button or a link. */

@@ -12,7 +12,7 @@ const LOTS_WITH_ACTIONS = 3;
 /** What the palette offers for a query: things to do, lots, and places to go. It never offers a bid. */
 export function useEntries(query: string): readonly PaletteEntry[] {
   const { t } = useTranslation(['console', 'monitoring']);
-  const { navigation, rows, settings, wall } = useConsole();
+  const { consignments, navigation, rows, settings, wall } = useConsole();
   const actions = useLotActions();
   const ticker = useTicker();
   const { own, choose } = useViews();
@@ -44,6 +44,16 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         run: () => actions.openSite(row.lotId),
       },
     ]),
+    {
+      ...plain,
+      id: 'consignment',
+      group: 'do',
+      title: t('consignments.new.open'),
+      run: () => {
+        consignments.show('new');
+        goTo(navigation, 'consignments');
+      },
+    },
     {
       ...plain,
       id: 'scheme',

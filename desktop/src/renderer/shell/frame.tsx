@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAlertNotices } from '../alerts/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
+import { ConsignmentsSection } from '../consignments/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
 import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
 import { Palette } from '../palette/index.ts';
@@ -75,11 +76,16 @@ function Dialogs() {
 
 function Section({ section }: { readonly section: (typeof SECTIONS)[number] }) {
   if (section === 'wall') return <WallSection />;
+  if (section === 'consignments') return <ConsignmentsSection />;
   return section === 'queues' ? <QueuesSection /> : <Unfinished section={section} />;
 }
 
 /** A section without screens yet. */
-function Unfinished({ section }: { readonly section: Exclude<(typeof SECTIONS)[number], 'wall' | 'queues'> }) {
+function Unfinished({
+  section,
+}: {
+  readonly section: Exclude<(typeof SECTIONS)[number], 'wall' | 'queues' | 'consignments'>;
+}) {
   const { t } = useTranslation('console');
   return (
     <main className={classes.unfinished}>

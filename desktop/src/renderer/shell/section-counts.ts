@@ -1,13 +1,14 @@
+import { draftNeedsAttention } from '@marque/core/rules/selling';
 import { useStoreValue } from '@marque/core/ui/store';
-import { type Section, useBackend, useConsole } from '../state/index.ts';
+import { type Section, useConsole } from '../state/index.ts';
 
 /** What waits in the sections, beside their names. */
 export function useSectionCounts(): Readonly<Partial<Record<Section, number>>> {
-  const { wall } = useConsole();
+  const { wall, consignments: drafts } = useConsole();
   const queues = useStoreValue(wall.arrangement, ({ needsYou }) => needsYou);
-  const consignments = useBackend(
-    ({ outbox }) =>
-      outbox.filter(({ command }) => command === 'saveConsignment' || command === 'submitConsignment').length,
+  const consignments = useStoreValue(
+    drafts,
+    (state) => state.drafts.filter((draft) => draftNeedsAttention(draft.state)).length,
   );
   return { queues, consignments };
 }

@@ -7,7 +7,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
-import { isOffline, useBackend, useConsole } from '../state/index.ts';
+import { isOffline, useBackend, useConsole, useNavigation } from '../state/index.ts';
 import classes from './status-line.module.css';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
@@ -94,7 +94,7 @@ function OutboxState() {
   );
 }
 
-const HINTS = [
+const ROW_HINTS = [
   { keys: ['j', 'k'], name: 'rows' },
   { keys: ['Enter'], name: 'open' },
   { keys: ['/'], name: 'search' },
@@ -102,11 +102,23 @@ const HINTS = [
   { keys: ['?'], name: 'keys' },
 ] as const;
 
+const FORM_HINTS = [
+  { keys: ['Tab'], name: 'field' },
+  { keys: ['Alt', '←'], name: 'stepBack' },
+  { keys: ['Alt', '→'], name: 'stepOn' },
+  { keys: ['Ctrl', 'S'], name: 'save' },
+  { keys: ['?'], name: 'keys' },
+] as const;
+
 function KeyHints() {
   const { t } = useTranslation('console');
+  const { consignments } = useConsole();
+  const section = useNavigation((state) => state.section);
+  const tab = useStoreValue(consignments, (state) => state.tab);
+  const hints = section === 'consignments' && tab === 'draft' ? FORM_HINTS : ROW_HINTS;
   return (
     <ul className={classes.hints}>
-      {HINTS.map(({ keys, name }) => (
+      {hints.map(({ keys, name }) => (
         <li key={name}>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -1,6 +1,7 @@
 import { useStoreValue } from '@marque/core/ui/store';
 import { createContext, use } from 'react';
 import type { AlertWatch } from '../alerts/index.ts';
+import type { Consignments } from '../consignments/consignment-store.ts';
 import type { LotRows, Wall } from '../lots/index.ts';
 import type { BackendState, BackendStore } from './backend-store.ts';
 import type { Navigation, NavigationStore } from './navigation-store.ts';
@@ -16,6 +17,7 @@ export interface ConsoleStores {
   readonly rows: LotRows;
   readonly wall: Wall;
   readonly alerts: AlertWatch;
+  readonly consignments: Consignments;
   readonly textDrafts: TextDrafts;
   readonly writes: PendingWrites;
 }

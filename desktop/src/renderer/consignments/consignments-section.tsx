@@ -1,0 +1,107 @@
+import { titleOf } from '@marque/core/forms/titles';
+import { formatNumber } from '@marque/core/rules/format';
+import { classList } from '@marque/core/ui/class-list';
+import { CloseIcon } from '@marque/core/ui/icons';
+import { useStoreValue } from '@marque/core/ui/store';
+import { useTranslation } from 'react-i18next';
+import { ConsoleButton } from '../button/index.ts';
+import { useConsole } from '../state/index.ts';
+import classes from './consignments.module.css';
+import { DraftsTab, draftLines, type Submissions, useSubmissions } from './drafts/index.ts';
+import { OpenDraft } from './form/index.ts';
+import { useFormAnswers } from './form/use-form-answers.ts';
+import { NewConsignment } from './new/index.ts';
+import type { FormSession } from './session/index.ts';
+import { SubmittedTab } from './submitted/index.ts';
+
+/** Consignments that staff fill in for vendors, and those that wait to be read. */
+export function ConsignmentsSection() {
+  const { consignments } = useConsole();
+  const tab = useStoreValue(consignments, (state) => state.tab);
+  const submitted = useStoreValue(
+    consignments,
+    ({ drafts }) => drafts.filter(({ state }) => state === 'submitted').length,
+  );
+  const submissions = useSubmissions(submitted);
+  return (
+    <main className={classes.section}>
+      <Tabs submissions={submissions} />
+      {tab === 'drafts' && <DraftsTab submissions={submissions} />}
+      {tab === 'submitted' && <SubmittedTab submissions={submissions} />}
+      {tab === 'new' && <NewConsignment />}
+      {tab === 'draft' && <OpenDraft />}
+    </main>
+  );
+}
+
+function Tabs({ submissions: { prospects, hasMore } }: { readonly submissions: Submissions }) {
+  const { t } = useTranslation('console');
+  const { consignments } = useConsole();
+  const tab = useStoreValue(consignments, (state) => state.tab);
+  const drafts = useStoreValue(consignments, (state) => state.drafts);
+  const session = useStoreValue(consignments, (state) => state.session);
+  const isOpening = useStoreValue(consignments, (state) => state.opening !== null);
+  const toRead = prospects?.filter(({ isSubmitted }) => isSubmitted === 1).length ?? null;
+  const counts = {
+    drafts: formatNumber(draftLines(drafts, prospects ?? []).length, 'en'),
+    submitted: toRead === null ? '' : `${formatNumber(toRead, 'en')}${hasMore ? '+' : ''}`,
+  };
+  return (
+    <nav className={classes.tabs} aria-label={t('consignments.tabs')}>
+      {(['drafts', 'submitted'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === tab ? 'page' : undefined}
+          className={classList(classes.tab, name === tab && classes.current)}
+          onClick={() => consignments.show(name)}
+        >
+          {t(`consignments.tab.${name}`)} <span>{counts[name]}</span>
+        </button>
+      ))}
+      {session !== null ? (
+        <DraftTab session={session} isCurrent={tab === 'draft'} />
+      ) : (
+        isOpening && tab === 'draft' && <span className={classes.tab}>{t('lot.loading')}</span>
+      )}
+      <span className={classes.grow} />
+      <ConsoleButton
+        variant={tab === 'draft' ? 'second' : 'filled'}
+        aria-current={tab === 'new' ? 'page' : undefined}
+        onClick={() => consignments.show('new')}
+      >
+        {t('consignments.new.open')}
+      </ConsoleButton>
+    </nav>
+  );
+}
+
+/** The open draft, named by its vendor and lot. Closing it saves it. */
+function DraftTab({ session, isCurrent }: { readonly session: FormSession; readonly isCurrent: boolean }) {
+  const { t } = useTranslation('console');
+  const { consignments } = useConsole();
+  const { answers } = useFormAnswers(session);
+  const vendorName = useStoreValue(session.draft, (state) => state.vendorName);
+  const title = titleOf(session.formName, answers) ?? t('consignments.untitled');
+  const name = vendorName === '' ? title : t('consignments.tab.draft', { vendor: vendorName, title });
+  return (
+    <span className={classes.draftTab}>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classList(classes.tab, isCurrent && classes.current)}
+        onClick={() => consignments.show('draft')}
+      >
+        {name}
+      </button>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('consignments.closeDraft', { name })}
+        onClick={() => void consignments.closeDraft()}
+      >
+        <CloseIcon size={16} />
+      </button>
+    </span>
+  );
+}

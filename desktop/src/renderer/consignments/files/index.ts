@@ -1,0 +1,2 @@
+export { FilePicture } from './file-picture.tsx';
+export { FileStrip } from './file-strip.tsx';

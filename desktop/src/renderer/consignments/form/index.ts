@@ -1,0 +1,1 @@
+export { OpenDraft } from './open-draft.tsx';

@@ -1,0 +1,84 @@
+import type { Setting } from '@marque/core/forms/engine';
+import type { Answers } from '@marque/core/forms/fields';
+import {
+  CAR_SITE_KINDS,
+  type ConsignmentId,
+  countryOfSellingRegion,
+  variantFor,
+  variantOf,
+} from '@marque/core/forms/variants';
+import { firstPhoneEntry, preselectedPhoneCountry, splitPhone } from '@marque/core/rules/contact';
+import { currencyOfCountry, DEFAULT_COUNTRY } from '@marque/core/rules/places';
+
+/** What can be consigned, over both sites. */
+export const LOT_KINDS = [...CAR_SITE_KINDS, 'watch'] as const;
+export type LotKind = (typeof LOT_KINDS)[number];
+
+/** Where the lot is: the values of consignment links, and the keys of their labels. */
+export const SELLING_REGIONS = [
+  { key: 'UK', region: 'UK' },
+  { key: 'Europe', region: 'Europe' },
+  { key: 'Australia', region: 'Australia' },
+  { key: 'HongKong', region: 'Hong Kong' },
+  { key: 'US', region: 'US' },
+  { key: 'UAE', region: 'UAE' },
+  { key: 'elsewhere', region: '' },
+] as const;
+export type SellingRegion = (typeof SELLING_REGIONS)[number]['region'];
+
+/** A vendor as far as this computer knows them. */
+export interface ConsignmentVendor {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly countryCode: string | null;
+}
+
+/** The form for a lot: one for watches, for cars and plates one for each region with its own papers. */
+export function formFor(kind: LotKind, region: SellingRegion): ConsignmentId | null {
+  return kind === 'watch'
+    ? variantFor('watches', { region: null, lotSubType: null })
+    : variantFor('cars', { region, lotSubType: kind });
+}
+
+/**
+ * The setting of a new form: the currency of the form, else of the lot's place, else of the vendor's country; the dial code
+ * of the vendor's number, else of place and vendor. Without a vendor the form belongs to none until one is chosen.
+ */
+export function firstSetting(
+  formName: ConsignmentId,
+  lot: { readonly kind: LotKind; readonly region: SellingRegion },
+  vendor: ConsignmentVendor | null,
+): Setting {
+  const region = lot.kind === 'watch' || lot.region === '' ? null : lot.region;
+  const place = countryOfSellingRegion(region);
+  const country = vendor?.countryCode ?? DEFAULT_COUNTRY;
+  const phone = vendor?.phone ?? null;
+  const own = phone === null ? null : splitPhone(phone, country);
+  const { countryCode, dialCode } =
+    own?.country ?? preselectedPhoneCountry({ countryCode: country, formCountry: place });
+  return {
+    phoneCountry: countryCode,
+    dialCode: `+${dialCode}`,
+    currency: variantOf(formName).currency ?? currencyOfCountry(place ?? country),
+    region,
+    lotSubType: lot.kind === 'watch' ? null : lot.kind,
+    dealId: null,
+    vendorId: vendor?.userId ?? null,
+  };
+}
+
+/** Answers from the vendor's account, under the keys of the forms; each form uses those that it has fields for. */
+export function firstAnswers(vendor: ConsignmentVendor | null): Answers {
+  if (vendor === null) return {};
+  const { digits } = firstPhoneEntry(vendor.phone, vendor.countryCode ?? DEFAULT_COUNTRY);
+  const known = {
+    vendorFullName: vendor.name,
+    vendorEmail: vendor.email ?? '',
+    vendorMobile: digits,
+    vendorPhone: digits,
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
+}

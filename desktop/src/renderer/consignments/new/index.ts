@@ -1,0 +1,12 @@
+export {
+  firstAnswers,
+  firstSetting,
+  formFor,
+  LOT_KINDS,
+  type LotKind,
+  SELLING_REGIONS,
+  type SellingRegion,
+} from './first-values.ts';
+export { NewConsignment } from './new-consignment.tsx';
+export type { FoundVendor } from './use-vendor-search.ts';
+export { VendorChoice } from './vendor-choice.tsx';

@@ -1,0 +1,52 @@
+import type { UploadsPort } from '@marque/core/ui/form-screens';
+import type { ConsoleBridge } from '../../../ipc/contract.ts';
+import type { ShownFiles } from './shown-files.ts';
+
+/** Bytes of one part: in base64 a message stays below 1 MB. */
+export const PART_BYTES = 720 * 1024;
+
+const STORED = 201;
+
+interface Parts {
+  readonly bridge: ConsoleBridge;
+  readonly draftId: string;
+  readonly shown: ShownFiles;
+  /** The backend takes files of drafts that it has. */
+  readonly saveFirst: () => Promise<boolean>;
+}
+
+/**
+ * Hands the files of a form to the backend in parts. A file counts as stored when all of it is on this computer's disk; the
+ * backend sends it to the server.
+ */
+export function createFilesPort({ bridge, draftId, shown, saveFirst }: Parts): UploadsPort {
+  return {
+    async send(file, { field }, { signal, onProgress }) {
+      if (!(await saveFirst())) return { status: null, stored: null };
+      const fileId = crypto.randomUUID();
+      const { name, type, size: bytes } = file;
+      let offset = 0;
+      do {
+        const chunk = await base64Of(file.slice(offset, offset + PART_BYTES));
+        const part = { id: draftId, fileId, field, name, type, bytes, offset, chunk };
+        offset = (await bridge.call('drafts.addFile', part)).storedBytes;
+        if (signal.aborted) {
+          await bridge.call('drafts.removeFile', { id: draftId, fileId });
+          return { status: null, stored: null };
+        }
+        onProgress(bytes === 0 ? 1 : offset / bytes);
+      } while (offset < bytes);
+      return { status: STORED, stored: shown.add(fileId, name) };
+    },
+  };
+}
+
+/** Arguments of one call: engines bound their number. */
+const BLOCK = 8_192;
+
+async function base64Of(part: Blob): Promise<string> {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += BLOCK) text += String.fromCharCode(...bytes.subarray(at, at + BLOCK));
+  return btoa(text);
+}

@@ -1,0 +1,1 @@
+export { beginDraft, continueDraft, type FormSession, type NewDraft } from './form-session.ts';

@@ -1,0 +1,2 @@
+export { AnswerList } from './answer-list.tsx';
+export { SubmittedTab } from './submitted-tab.tsx';
