@@ -5,7 +5,7 @@ import { CloseIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
-import { useConsole } from '../state/index.ts';
+import { openWork, useConsole } from '../state/index.ts';
 import classes from './consignments.module.css';
 import { DraftsTab, draftLines, type Submissions, useSubmissions } from './drafts/index.ts';
 import { OpenDraft } from './form/index.ts';
@@ -36,7 +36,7 @@ export function ConsignmentsSection() {
 
 function Tabs({ submissions: { prospects, hasMore } }: { readonly submissions: Submissions }) {
   const { t } = useTranslation('console');
-  const { consignments } = useConsole();
+  const { consignments, navigation } = useConsole();
   const tab = useStoreValue(consignments, (state) => state.tab);
   const drafts = useStoreValue(consignments, (state) => state.drafts);
   const session = useStoreValue(consignments, (state) => state.session);
@@ -65,6 +65,9 @@ function Tabs({ submissions: { prospects, hasMore } }: { readonly submissions: S
         isOpening && tab === 'draft' && <span className={classes.tab}>{t('lot.loading')}</span>
       )}
       <span className={classes.grow} />
+      <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'import' })}>
+        {t('imports.open')}
+      </ConsoleButton>
       <ConsoleButton
         variant={tab === 'draft' ? 'second' : 'filled'}
         aria-current={tab === 'new' ? 'page' : undefined}

@@ -168,7 +168,7 @@ export function createImport({ bridge, settings, now, isOffline }: Parts): Impor
         { bridge, isOffline },
         { action, formName, vendorName: vendor.name, rows: wanted, known: getState().known },
         (progress) => setState({ run: progress }),
-      );
+      ).then(({ outcomes }) => setState({ known: withImported(getState().known, outcomes) }));
     },
     again: () =>
       setState({ ...BEGINNING, vendor: getState().vendor, kind: getState().kind, region: getState().region }),
@@ -191,6 +191,15 @@ export function planOf(
     words,
     today: latestDay(now),
   };
+}
+
+/** What an import has made is known from then on. */
+function withImported(known: KnownDrafts, outcomes: ImportRun['outcomes']): KnownDrafts {
+  const added = [...outcomes].flatMap(([id, outcome]): (readonly [string, 'draft' | 'submitted'])[] => {
+    if (outcome === 'submitted') return [[id, 'submitted']];
+    return outcome === 'kept' ? [[id, 'draft']] : [];
+  });
+  return new Map([...known, ...added]);
 }
 
 /** A column that the stored mapping uses for another field is not used twice. */

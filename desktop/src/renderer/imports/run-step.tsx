@@ -44,7 +44,7 @@ export function RunStep() {
             </div>
           ))}
         </dl>
-        <p className={classes.quiet}>{t('imports.run.outbox')}</p>
+        <p className={classes.quiet}>{t(hasFailed ? 'imports.run.failedText' : 'imports.run.outbox')}</p>
         {!run.isRunning && (
           <div className={classes.buttons}>
             <ConsoleButton onClick={showDrafts}>{t('imports.run.drafts')}</ConsoleButton>

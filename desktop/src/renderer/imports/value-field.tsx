@@ -9,7 +9,7 @@ interface ValueFieldProps {
   readonly label: string;
   /** As it stands in a cell. */
   readonly value: string;
-  readonly describedBy?: string;
+  readonly describedBy?: string | undefined;
   /** Called once the field is left or Enter is pressed with another value. */
   readonly onChange: (value: string) => void;
 }

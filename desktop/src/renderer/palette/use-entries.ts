@@ -2,7 +2,7 @@ import { formatDuration, formatNumber } from '@marque/core/rules/format';
 import { BUILT_IN_VIEWS } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
-import { goTo, openLot, SECTIONS, useConsole } from '../state/index.ts';
+import { goTo, openLot, openWork, SECTIONS, useConsole } from '../state/index.ts';
 import { useViews } from '../views/index.ts';
 import { useLotActions } from '../wall/index.ts';
 import { findLots, matches, orderEntries, type PaletteEntry } from './entries.ts';
@@ -61,6 +61,13 @@ export function useEntries(query: string): readonly PaletteEntry[] {
       title: t('keys.command.toggleScheme'),
       keys: ['Ctrl', 'J'],
       run: () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      ...plain,
+      id: 'import',
+      group: 'do',
+      title: t('imports.title'),
+      run: () => openWork(navigation, { kind: 'import' }),
     },
     {
       ...plain,

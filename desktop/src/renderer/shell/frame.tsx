@@ -3,6 +3,7 @@ import { useAlertNotices } from '../alerts/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
 import { ConsignmentsSection } from '../consignments/index.ts';
+import { ImportSection } from '../imports/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
 import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
 import { Palette } from '../palette/index.ts';
@@ -21,6 +22,7 @@ import { useWallFilters } from './use-wall-filters.ts';
 export function Frame() {
   const { navigation, settings } = useConsole();
   const section = useNavigation((state) => state.section);
+  const work = useNavigation((state) => state.work);
   const drawer = useNavigation((state) => state.drawer);
   useFollowServerClock();
   useWallFilters();
@@ -44,9 +46,7 @@ export function Frame() {
     <div className={classes.frame} data-drawer={drawer !== null || undefined}>
       <Header />
       <OfflineBanner />
-      <div className={classes.section}>
-        <Section section={section} />
-      </div>
+      <div className={classes.section}>{work === null ? <Section section={section} /> : <ImportSection />}</div>
       {drawer !== null && (
         <div className={classes.drawer}>
           {drawer.kind === 'lot' ? <LotDrawer key={drawer.lotId} lotId={drawer.lotId} /> : <OutboxDrawer />}

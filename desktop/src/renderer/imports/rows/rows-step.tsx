@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import classes from '../imports.module.css';
+import type { KnownDrafts } from '../known-drafts.ts';
 import { useImport, useImportValue } from '../use-import.ts';
 import { download } from './download.ts';
 import { FaultTable } from './fault-table.tsx';
@@ -67,7 +68,7 @@ function Group({ group }: { readonly group: RowGroup }) {
   }
 }
 
-function countOf(group: RowGroup, rows: readonly ImportRow[], known: ReadonlyMap<string, unknown>): number {
+function countOf(group: RowGroup, rows: readonly ImportRow[], known: KnownDrafts): number {
   if (group === 'missing') return missingOf(rows).length;
   return group === 'faulty' ? countRows(rows).faulty : rowsOf(group, rows, known).length;
 }
@@ -84,7 +85,8 @@ function Foot() {
   const { ready, incomplete } = countRows(fresh);
   const faulty = rows.filter(({ state }) => state === 'faulty' || state === 'incomplete');
   const busy = isChecking ? t('imports.rows.checking') : null;
-  const none = (count: number) => busy ?? (count === 0 ? t('imports.rows.noRows') : null);
+  const none = (count: number, reason: string) => busy ?? (count === 0 ? reason : null);
+  const noRows = t('imports.rows.noRows');
 
   function save(): void {
     if (file === null) return;
@@ -102,14 +104,18 @@ function Foot() {
       <ConsoleButton variant="second" onClick={() => current.goTo('columns')}>
         {t('imports.back')}
       </ConsoleButton>
-      <ConsoleButton variant="second" offReason={none(faulty.length)} onClick={save}>
+      <ConsoleButton variant="second" offReason={none(faulty.length, noRows)} onClick={save}>
         {t('imports.rows.download', { count: faulty.length })}
       </ConsoleButton>
       <span className={classes.grow} />
-      <ConsoleButton variant="second" offReason={none(ready + incomplete)} onClick={() => void current.run('keep')}>
+      <ConsoleButton
+        variant="second"
+        offReason={none(ready + incomplete, noRows)}
+        onClick={() => void current.run('keep')}
+      >
         {t('imports.rows.keep', { count: ready + incomplete })}
       </ConsoleButton>
-      <ConsoleButton offReason={none(ready)} onClick={() => void current.run('submit')}>
+      <ConsoleButton offReason={none(ready, t('imports.rows.noneComplete'))} onClick={() => void current.run('submit')}>
         {t('imports.rows.submit', { count: ready })}
       </ConsoleButton>
     </footer>
