@@ -2,6 +2,7 @@ import type { WallRow } from '../../lots/index.ts';
 import { ProvisionalDialog } from './answer-dialogs.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { RelistDialog } from './relist-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { SecondChanceDialog } from './second-chance-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
@@ -14,6 +15,7 @@ const DIALOGS = {
   cancelSale: CancelSaleDialog,
   offerSecondChance: SecondChanceDialog,
   acceptProvisionalPrice: ProvisionalDialog,
+  relist: RelistDialog,
   contact: ContactDialog,
 } as const;
 

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { useKeys } from '../../keys/index.ts';
 import type { WallRow } from '../../lots/index.ts';
-import { useBackend } from '../../state/index.ts';
+import { isOffline as isOfflineState, useBackend } from '../../state/index.ts';
 import { useLotActions } from '../../wall/index.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionDialogs, type OpenAction } from './action-dialogs.tsx';
 import classes from './actions.module.css';
+import { useRelistDenial } from './relist-dialog.tsx';
 import { useStaffActions } from './use-staff-actions.ts';
 
 type FirstAction = Extract<StaffAction, 'lowerReserve' | 'cancelSale' | 'offerSecondChance' | 'acceptProvisionalPrice'>;
@@ -64,7 +65,12 @@ export function LotFoot({ row }: { readonly row: WallRow }) {
       >
         {t(`lot.action.${first}`)}
       </ActionButton>
-      <MoreActions actions={FURTHER.filter((action) => action !== first)} offReason={offReason} onChoose={setOpen} />
+      <MoreActions
+        row={row}
+        actions={FURTHER.filter((action) => action !== first)}
+        offReason={offReason}
+        onChoose={setOpen}
+      />
       <span className={classes.last}>
         <ActionButton variant="bare" shortcut="V" offReason={offReason('voidBid')} onClick={() => setOpen('voidBid')}>
           {t('lot.action.voidBid')}
@@ -76,15 +82,22 @@ export function LotFoot({ row }: { readonly row: WallRow }) {
 }
 
 interface MoreActionsProps {
+  readonly row: WallRow;
   readonly actions: readonly (typeof FURTHER)[number][];
   readonly offReason: (action: StaffAction) => string | null;
   readonly onChoose: (action: OpenAction) => void;
 }
 
 /** The further actions. Those that are off stay in the list with their reason. */
-function MoreActions({ actions, offReason, onChoose }: MoreActionsProps) {
+function MoreActions({ row, actions, offReason, onChoose }: MoreActionsProps) {
   const { t } = useTranslation('console');
   const button = useRef<HTMLButtonElement>(null);
+  const isOffline = useBackend(({ connection }) => connection === null || isOfflineState(connection.state));
+  const relistDenial = useRelistDenial(row);
+  const further = [
+    ...actions.map((action) => ({ action, reason: offReason(action) })),
+    { action: 'relist' as const, reason: isOffline ? t('lot.off.offline') : relistDenial },
+  ];
   const choose = (action: OpenAction) => {
     // The dialog returns the focus to the button once it closes.
     button.current?.focus();
@@ -101,22 +114,19 @@ function MoreActions({ actions, offReason, onChoose }: MoreActionsProps) {
         <Menu.Item onClick={() => choose('contact')}>
           {t('lot.action.contact')} <kbd>M</kbd>
         </Menu.Item>
-        {actions.map((action) => {
-          const reason = offReason(action);
-          return (
-            <Menu.Item
-              key={action}
-              aria-disabled={reason !== null}
-              closeMenuOnClick={reason === null}
-              onClick={() => {
-                if (reason === null) choose(action);
-              }}
-            >
-              {t(`lot.action.${action}`)}
-              {reason !== null && <small>{reason}</small>}
-            </Menu.Item>
-          );
-        })}
+        {further.map(({ action, reason }) => (
+          <Menu.Item
+            key={action}
+            aria-disabled={reason !== null}
+            closeMenuOnClick={reason === null}
+            onClick={() => {
+              if (reason === null) choose(action);
+            }}
+          >
+            {t(`lot.action.${action}`)}
+            {reason !== null && <small>{reason}</small>}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
