@@ -71,6 +71,8 @@ const queuedFile = z.object({
 
 const draftValue = z.object({
   id: prospectId,
+  /** Raised with each version that the page is told: answers and events overtake one another. */
+  sequence: z.int(),
   formName: z.enum(CONSIGNMENT_IDS),
   formData,
   /** The server's revision that the answers are based on; null before the first save there. */

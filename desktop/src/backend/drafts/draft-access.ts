@@ -43,7 +43,8 @@ export function createDraftAccess({
   }
 
   const entriesOf = (id: string) => runner.state().entries.filter(({ aggregate }) => aggregate === aggregateOf(id));
-  const present = (draft: Draft) => draftValueOf(draft, drafts.filesOf(draft.id), entriesOf(draft.id));
+  let presented = 0;
+  const present = (draft: Draft) => draftValueOf(draft, drafts.filesOf(draft.id), entriesOf(draft.id), ++presented);
 
   return {
     author() {

@@ -13,10 +13,16 @@ export function prospectIdOf(aggregate: string): string | null {
 }
 
 /** A draft as the page sees it. `entries` are those of its consignment. */
-export function draftValueOf(draft: Draft, files: readonly DraftFile[], entries: readonly OutboxEntry[]): DraftValue {
+export function draftValueOf(
+  draft: Draft,
+  files: readonly DraftFile[],
+  entries: readonly OutboxEntry[],
+  sequence: number,
+): DraftValue {
   const { id, formName, formData, revision, vendorName, savedAt, refused } = draft;
   return {
     id,
+    sequence,
     formName,
     formData,
     revision,

@@ -165,6 +165,6 @@ export function createConsignments({ bridge, backend, now }: Parts): Consignment
 /** The list with a newer version of a draft in its place, last saved first. */
 export function withDraft(drafts: readonly DraftValue[], value: DraftValue): readonly DraftValue[] {
   const known = drafts.find(({ id }) => id === value.id);
-  if (known !== undefined && known.savedAt > value.savedAt) return drafts;
+  if (known !== undefined && known.sequence > value.sequence) return drafts;
   return [...drafts.filter(({ id }) => id !== value.id), value].toSorted((one, other) => other.savedAt - one.savedAt);
 }

@@ -23,6 +23,7 @@ export function DraftsTab({ submissions }: { readonly submissions: Submissions }
   const lines = draftLines(drafts, submissions.prospects ?? []);
   return (
     <div className={classes.scroller}>
+      <h1 className="mq-unseen">{t('consignments.drafts.title')}</h1>
       <DraftsState submissions={submissions} isEmpty={lines.length === 0} />
       {lines.length > 0 && (
         <table className={classes.table}>
@@ -77,13 +78,14 @@ function DraftGroup({ group, lines }: DraftGroupProps) {
   );
 }
 
-function Line({ line: { id, state, vendorName, title, kind, savedAt, waitingFiles } }: { readonly line: DraftLine }) {
+function Line({ line }: { readonly line: DraftLine }) {
   const { t } = useTranslation(['console', 'consign']);
   const { consignments } = useConsole();
+  const { id, where, state, vendorName, title, kind, savedAt, waitingFiles } = line;
   return (
     <tr className={classes.line}>
       <td className={classList(classes.state, draftNeedsAttention(state) && classes.urgent)}>
-        {t(`console:consignments.state.${state}`)}
+        {t(where === 'server' ? 'console:consignments.drafts.server' : `console:consignments.state.${state}`)}
         {waitingFiles > 0 && <small> {t('console:consignments.drafts.files', { count: waitingFiles })}</small>}
       </td>
       <td>{vendorName === '' ? t('console:consignments.drafts.noVendor') : vendorName}</td>

@@ -8,15 +8,17 @@ import classes from './files.module.css';
 const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 interface FilePictureProps {
-  readonly name: string;
   /** The file on this computer, or its address in the storage. */
   readonly source:
     | { readonly kind: 'here'; readonly draftId: string; readonly fileId: string }
     | { readonly kind: 'stored'; readonly address: string };
 }
 
-/** A picture of a file, read through the backend, since uploaded files are private; the sign of a file for all others. */
-export function FilePicture({ name, source }: FilePictureProps) {
+/**
+ * A picture of a file beside its name, read through the backend, since uploaded files are private; the sign of a file for all
+ * others.
+ */
+export function FilePicture({ source }: FilePictureProps) {
   const address = useFileAddress(source);
   const [isBroken, setBroken] = useState(false);
   return (
@@ -24,7 +26,7 @@ export function FilePicture({ name, source }: FilePictureProps) {
       {address === null || isBroken ? (
         <FileIcon size={24} />
       ) : (
-        <img src={address} alt={name} decoding="async" onError={() => setBroken(true)} />
+        <img src={address} alt="" decoding="async" onError={() => setBroken(true)} />
       )}
     </span>
   );

@@ -60,10 +60,7 @@ function FileLine({ draftId, file: { fileId, name, state, url } }: FileLineProps
   const { t } = useTranslation('console');
   return (
     <li className={classList(state === 'refused' && classes.refused, state !== 'stored' && classes.waiting)}>
-      <FilePicture
-        name={name}
-        source={url === null ? { kind: 'here', draftId, fileId } : { kind: 'stored', address: url }}
-      />
+      <FilePicture source={url === null ? { kind: 'here', draftId, fileId } : { kind: 'stored', address: url }} />
       <b title={name}>{name}</b>
       <small>{t(`consignments.files.state.${state}`)}</small>
     </li>

@@ -25,8 +25,8 @@ export function DraftBar({ session, submit, onChooseVendor }: DraftBarProps) {
   const off = useOffReasons(session);
   return (
     <header className={classes.bar}>
+      <h1>{vendorName === '' ? t('consignments.vendor.missing') : t('consignments.for', { name: vendorName })}</h1>
       <p className={classes.facts}>
-        <b>{vendorName === '' ? t('consignments.vendor.missing') : t('consignments.for', { name: vendorName })}</b>{' '}
         {t(`consignments.variant.${session.formName}`)}. {t('consignments.noCard')}
       </p>
       <SaveState session={session} />

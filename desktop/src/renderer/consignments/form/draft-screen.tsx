@@ -1,6 +1,6 @@
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { useStoreValue } from '@marque/core/ui/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/index.ts';
 import { useBackend, useConsole } from '../../state/index.ts';
@@ -19,6 +19,9 @@ export function DraftScreen({ session }: { readonly session: FormSession }) {
   const [isChoosing, setChoosing] = useState(false);
   const submit = useSubmit(session, () => setChoosing(true));
   const value = useStoreValue(session.draft, (state) => state.value);
+  const main = useRef<HTMLDivElement>(null);
+  // What opened the form is gone with its screen, and the focus with it.
+  useEffect(() => main.current?.querySelector<HTMLElement>('form h2')?.focus(), []);
   useSaveWhenLeft(session);
   useDraftKeys(session);
   if (value?.state === 'submitting') return <WaitingSubmission session={session} value={value} />;
@@ -26,7 +29,7 @@ export function DraftScreen({ session }: { readonly session: FormSession }) {
   return (
     <div className={classes.screen}>
       <StepRail session={session} />
-      <div className={classes.main}>
+      <div ref={main} className={classes.main}>
         <DraftBar session={session} submit={submit} onChooseVendor={() => setChoosing(true)} />
         <DraftForm session={session} submit={submit} />
         <FileStrip session={session} />

@@ -51,7 +51,14 @@ it('begins without a vendor with the dial code of the home country', () => {
   expect(firstAnswers(null)).toEqual({});
 });
 
-it('fills in what the account says', () => {
-  expect(firstAnswers(VENDOR)).toMatchObject({ vendorEmail: 'm.kerr@example.com', vendorMobile: '7700900123' });
-  expect(firstAnswers({ ...VENDOR, email: null, phone: null })).toEqual({ vendorFullName: 'Margaret Kerr' });
+it('fills in what the account says, and nothing of a vendor without one here', () => {
+  expect(firstAnswers(VENDOR)).toEqual({
+    firstName: 'Margaret',
+    lastName: 'Kerr',
+    vendorFullName: 'Margaret Kerr',
+    vendorEmail: 'm.kerr@example.com',
+    vendorMobile: '7700900123',
+    vendorPhone: '7700900123',
+  });
+  expect(firstAnswers({ ...VENDOR, email: null, phone: null })).toEqual({});
 });

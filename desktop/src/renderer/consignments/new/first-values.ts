@@ -70,13 +70,20 @@ export function firstSetting(
   };
 }
 
-/** Answers from the vendor's account, under the keys of the forms; each form uses those that it has fields for. */
+/**
+ * Answers from the vendor's account, under the keys of the forms; each form uses those that it has fields for. An account
+ * has one name: its first word is taken for the first name. Nothing is known of a vendor whom only this computer found.
+ */
 export function firstAnswers(vendor: ConsignmentVendor | null): Answers {
-  if (vendor === null) return {};
-  const { digits } = firstPhoneEntry(vendor.phone, vendor.countryCode ?? DEFAULT_COUNTRY);
+  if (vendor === null || vendor.email === null) return {};
+  const { name, email, phone, countryCode } = vendor;
+  const [firstName = '', ...lastNames] = name.split(' ');
+  const { digits } = firstPhoneEntry(phone, countryCode ?? DEFAULT_COUNTRY);
   const known = {
-    vendorFullName: vendor.name,
-    vendorEmail: vendor.email ?? '',
+    firstName,
+    lastName: lastNames.join(' '),
+    vendorFullName: name,
+    vendorEmail: email,
     vendorMobile: digits,
     vendorPhone: digits,
   };

@@ -1,6 +1,6 @@
 import { classList } from '@marque/core/ui/class-list';
 import { OfflineIcon, SearchIcon, WarningIcon } from '@marque/core/ui/icons';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '../../lot-drawer/sending/index.ts';
 import classes from './new.module.css';
@@ -15,6 +15,8 @@ export function VendorSearchField({ onChoose }: VendorSearchFieldProps) {
   const { t } = useTranslation('console');
   const id = useId();
   const search = useVendorSearch();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [at, setAt] = useState(0);
   const found = search.found ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first line.
@@ -36,6 +38,7 @@ export function VendorSearchField({ onChoose }: VendorSearchFieldProps) {
       <div className={classes.searchField}>
         <SearchIcon size={16} />
         <input
+          ref={field}
           id={id}
           type="text"
           role="combobox"
@@ -87,15 +90,16 @@ function SearchState({
     );
   }
   return (
-    <p className={classes.state} role="status">
+    <div role="status">
       {isOffline && (
-        <>
+        <p className={classes.state}>
           <OfflineIcon size={16} /> {t('consignments.vendor.offline')}
-        </>
+        </p>
       )}
-      {!isOffline && isBusy && t('consignments.vendor.searching')}
-      {!isBusy && found?.length === 0 && t('consignments.vendor.none')}
-    </p>
+      <p className={classes.state}>
+        {isBusy ? t('consignments.vendor.searching') : found?.length === 0 && t('consignments.vendor.none')}
+      </p>
+    </div>
   );
 }
 

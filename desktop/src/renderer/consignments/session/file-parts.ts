@@ -25,18 +25,22 @@ export function createFilesPort({ bridge, draftId, shown, saveFirst }: Parts): U
       if (!(await saveFirst())) return { status: null, stored: null };
       const fileId = crypto.randomUUID();
       const { name, type, size: bytes } = file;
-      let offset = 0;
-      do {
-        const chunk = await base64Of(file.slice(offset, offset + PART_BYTES));
-        const part = { id: draftId, fileId, field, name, type, bytes, offset, chunk };
-        offset = (await bridge.call('drafts.addFile', part)).storedBytes;
-        if (signal.aborted) {
-          await bridge.call('drafts.removeFile', { id: draftId, fileId });
-          return { status: null, stored: null };
-        }
-        onProgress(bytes === 0 ? 1 : offset / bytes);
-      } while (offset < bytes);
-      return { status: STORED, stored: shown.add(fileId, name) };
+      shown.begin(fileId);
+      try {
+        let offset = 0;
+        do {
+          const chunk = await base64Of(file.slice(offset, offset + PART_BYTES));
+          const part = { id: draftId, fileId, field, name, type, bytes, offset, chunk };
+          offset = (await bridge.call('drafts.addFile', part)).storedBytes;
+          signal.throwIfAborted();
+          onProgress(bytes === 0 ? 1 : offset / bytes);
+        } while (offset < bytes);
+        return { status: STORED, stored: shown.add(fileId, name) };
+      } catch (error) {
+        // An incomplete file would hold up the submission.
+        bridge.call('drafts.removeFile', { id: draftId, fileId }).catch(() => undefined);
+        throw error;
+      }
     },
   };
 }

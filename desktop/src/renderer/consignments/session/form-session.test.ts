@@ -111,6 +111,12 @@ it('takes what another window has changed, and no older version', () => {
   expect(session.autosave.getState().isPending).toBe(false);
 });
 
+it('takes no earlier answer that an event has overtaken', () => {
+  session.receive(draftValue({ savedAt: 2_000, sequence: 9, state: 'saved' }));
+  session.receive(draftValue({ savedAt: 2_000, sequence: 8, state: 'queued' }));
+  expect(session.draft.getState().value?.state).toBe('saved');
+});
+
 it('never overwrites what was typed and not saved yet', async () => {
   type('TYPED 1');
   session.receive(draftValue({ savedAt: 2_000, answers: { regNumber: 'OTHER 1', originalPlateType: 'x' } }));

@@ -147,7 +147,7 @@ function createSession(opening: Opening): FormSession {
   function receive(value: DraftValue): void {
     const known = draft.getState().value;
     // Answers of calls and events overtake one another.
-    if (known !== null && value.savedAt < known.savedAt) return;
+    if (known !== null && value.sequence < known.sequence) return;
     draft.setState({ value, vendorName: draft.getState().vendorName || value.vendorName });
     typing.adopt(() => {
       settleSubmission(value);

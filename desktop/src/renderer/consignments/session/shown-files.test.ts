@@ -31,6 +31,14 @@ it('keeps a file in its place under its address when the server has it', () => {
   expect(shown.fileIdOf(added.url)).toBe(WAITING.fileId);
 });
 
+it('shows a file once while its last part is on its way', () => {
+  const shown = createShownFiles(form);
+  shown.begin(WAITING.fileId);
+  expect(shown.show(value([WAITING], [])).images).toBeUndefined();
+  const added = shown.add(WAITING.fileId, 'front.png');
+  expect(shown.show(value([WAITING], [])).images).toEqual([added]);
+});
+
 it('tells two files of one name apart', () => {
   const shown = createShownFiles(form);
   const second = draftFile('22222222-2222-4222-8222-222222222222');

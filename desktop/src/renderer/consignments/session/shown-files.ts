@@ -8,7 +8,9 @@ import type { DraftValue } from '../../../ipc/contract.ts';
  * its picture, when the server has it.
  */
 export interface ShownFiles {
-  /** The entry of a file that was added here. */
+  /** A file of this page whose parts are on their way to the backend: its form has it already, without an address. */
+  begin(fileId: string): void;
+  /** The entry of a file that was added here, once the backend has all of it. */
   add(fileId: string, name: string): StoredFile;
   /** The answers of the backend as the form shows them, with the files that wait. */
   show(value: Pick<DraftValue, 'formData' | 'files'>): Answers;
@@ -28,6 +30,7 @@ export function createShownFiles(form: CompiledForm): ShownFiles {
   /** Addresses under which files are shown, by their address in the storage. */
   const shownAt = new Map<string, string>();
   const ids = new Map<string, string>();
+  const begun = new Set<string>();
 
   function note({ formData, files }: Pick<DraftValue, 'formData' | 'files'>): void {
     for (const { fileId, url } of files) {
@@ -41,7 +44,9 @@ export function createShownFiles(form: CompiledForm): ShownFiles {
   }
 
   return {
+    begin: (fileId) => void begun.add(fileId),
     add(fileId, name) {
+      begun.delete(fileId);
       ids.set(localAddress(fileId), fileId);
       return shownFile(localAddress(fileId), name);
     },
@@ -52,7 +57,7 @@ export function createShownFiles(form: CompiledForm): ShownFiles {
           shownFile(shownAt.get(url) ?? url, name),
         );
         const waiting = value.files
-          .filter(({ field, url }) => field === key && url === null)
+          .filter(({ fileId, field, url }) => field === key && url === null && !begun.has(fileId))
           .map(({ fileId, name }) => shownFile(localAddress(fileId), name));
         return [key, [...here, ...waiting]];
       });

@@ -53,7 +53,7 @@ function AnsweredFiles({ files }: { readonly files: readonly StoredFile[] }) {
       <ul className={classes.pictures}>
         {files.slice(0, MOST_PICTURES).map(({ url, name }) => (
           <li key={url}>
-            <FilePicture name={name} source={{ kind: 'stored', address: url }} />
+            <FilePicture source={{ kind: 'stored', address: url }} />
             <small>{name}</small>
           </li>
         ))}

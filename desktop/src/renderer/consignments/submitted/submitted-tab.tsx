@@ -23,6 +23,7 @@ export function SubmittedTab({ submissions }: { readonly submissions: Submission
   const submitted = submissions.prospects?.filter(({ isSubmitted }) => isSubmitted === 1) ?? null;
   return (
     <div className={classes.scroller}>
+      <h1 className="mq-unseen">{t('consignments.submitted.title')}</h1>
       <SubmittedState submissions={submissions} isEmpty={submitted?.length === 0} />
       {submitted !== null && submitted.length > 0 && (
         <table className={classes.table}>

@@ -11,6 +11,8 @@ interface Given extends Partial<Omit<DraftValue, 'formData'>> {
 export function draftValue({ answers = {}, vendorId = 7, ...given }: Given = {}): DraftValue {
   return {
     id: DRAFT_ID,
+    // Later saves are told later.
+    sequence: given.savedAt ?? 1_000,
     formName: 'plate',
     formData: {
       version: 1,
