@@ -51,6 +51,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   staff_note_mentions: 'server/src/staff-work',
   alert_acknowledgements: 'server/src/staff-work',
   lot_assignments: 'server/src/staff-work',
+  hand_overs: 'server/src/hand-over',
+  hand_over_lots: 'server/src/hand-over',
   meetups: 'server/src/meetups',
   attendees: 'server/src/meetups',
   newsletters: 'server/src/newsletters',

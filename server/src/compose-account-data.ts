@@ -9,6 +9,7 @@ import { commentsPart } from './comments/index.ts';
 import { completionPart } from './completion/index.ts';
 import { consignmentsPart } from './consignments/index.ts';
 import { enquiriesPart } from './enquiries/index.ts';
+import { handOverPart } from './hand-over/index.ts';
 import { holdsPart } from './holds/index.ts';
 import { invoicesPart } from './invoices/index.ts';
 import { loginPart } from './login/index.ts';
@@ -63,6 +64,7 @@ export const ACCOUNT_PARTS: readonly AccountPart[] = [
   enquiriesPart,
   staffLotsPart,
   staffWorkPart,
+  handOverPart,
   auditPart,
   meetupsPart,
   newslettersPart,

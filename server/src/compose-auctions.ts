@@ -14,6 +14,7 @@ import {
   listUnpaidSales,
   type SendCompletionNotice,
 } from './completion/index.ts';
+import { handOverRoutes } from './hand-over/index.ts';
 import { createHolds, type HeldRequests } from './holds/index.ts';
 import { createInvoices } from './invoices/index.ts';
 import { createLifecycle, type OnListed } from './lifecycle/index.ts';
@@ -21,11 +22,13 @@ import { createListings, type Listings } from './listings/index.ts';
 import { createLots, type Lots } from './lots/index.ts';
 import { createOffers, listOfferCommitments } from './offers/index.ts';
 import { createOutbox, type Outbox } from './outbox/index.ts';
+import { peopleRoutes } from './people/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
 import { createPurchases, listPurchaseCommitments } from './purchases/index.ts';
+import { resultRoutes } from './results/index.ts';
 import { createSales, listUnpaidWins, type SendNotice } from './sales/index.ts';
 import { sellingRoutes } from './selling/index.ts';
 import { createSpendingLimits, type OnLimitRaised } from './spending-limits/index.ts';
@@ -76,7 +79,8 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
  * Puts the features together that sell lots. Each imports only those to its right:
  * completion -> invoices, and selling -> boosting, listings -> lifecycle -> purchases -> offers -> sales -> bidding -> watches,
  * holds, spending-limits -> lots -> outbox, and beside them badges -> sales, lots and comments -> lots. `staff-lots` reads most
- * of them and records what they refuse; it also imports `staff-work` -> lots, and `enquiries`. What staff write is recorded by
+ * of them and records what they refuse; it also imports `staff-work` -> lots, and `enquiries`. `hand-over` imports staff-work and lots, `people` staff-lots and sales,
+ * `results` sales and lots. What staff write is recorded by
  * `audit`, which imports accounts alone.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
@@ -131,6 +135,9 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       ...badgeRoutes(context, accounts),
       ...staffLotRoutes({ context, listings, ...given }),
       ...staffWorkRoutes(context, accounts, outbox.publishLotFacts),
+      ...handOverRoutes(context, accounts, outbox.publishLotFacts),
+      ...resultRoutes(context, accounts),
+      ...peopleRoutes(context, { accounts, lots }),
       ...auditRoutes(context),
     ],
     outbox,

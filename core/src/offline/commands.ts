@@ -28,6 +28,7 @@ export const NEVER_QUEUED = [
   'counterOffer',
   'creditInvoice',
   'declineSecondChance',
+  'handOver',
   'offerSecondChance',
   'openDispute',
   'placeBid',

@@ -5,6 +5,7 @@ import { listAuditRoute } from './list-audit.ts';
 
 export { auditPart } from './account-data.ts';
 export { type AuditRecord, recordAudit } from './record-audit.ts';
+export { countActions } from './store.ts';
 
 /** The log of what staff write. */
 export function auditRoutes(context: ServerContext): Route[] {

@@ -84,6 +84,23 @@ async function lastCompared(compared: Entries): Promise<number | undefined> {
   return last?.id;
 }
 
+/** How often staff have done some things in a period (UTC ms, its end not included); what they have not is left out. */
+export async function countActions(
+  db: Kysely<Schema>,
+  actions: readonly string[],
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
+    .where('action', 'in', actions)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .groupBy('action')
+    .execute();
+  return new Map(rows.map(({ action, count }) => [action, Number(count)]));
+}
+
 /** Rows read at a time. */
 const ROWS_PER_PAGE = 50;
 

@@ -15,6 +15,7 @@ import { listRefusedRequestsRoute } from './refused/list-refused-requests.ts';
 import { readStaffFacts } from './staff-facts.ts';
 
 export { staffLotsPart } from './account-data.ts';
+export { createRisksOf, type RiskDependencies } from './bidders/risks-of-member.ts';
 export { observeHeld, observeRoute } from './refused/observe-requests.ts';
 export { createRefusalRecorder } from './refused/record-refusals.ts';
 

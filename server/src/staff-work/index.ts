@@ -11,6 +11,7 @@ import { noteRoutes } from './notes/routes.ts';
 
 export { staffWorkPart } from './account-data.ts';
 export { listAcknowledgements, listAssignees } from './facts-of-lots.ts';
+export { giveLots } from './give-lots.ts';
 export { countNotes } from './notes/store.ts';
 
 /** What staff do about lots among themselves: notes, acknowledged alerts, and who has taken a lot. */

@@ -1,6 +1,9 @@
 /** What staff read and do in the console. */
 export * from './audit.ts';
 export * from './enquiries.ts';
+export * from './hand-over.ts';
 export * from './lots.ts';
+export * from './people.ts';
+export * from './results.ts';
 export * from './vendors.ts';
 export * from './work.ts';

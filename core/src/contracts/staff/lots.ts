@@ -125,6 +125,13 @@ export const listRefusedRequests = endpoint({
   replies: { 200: z.object({ auctionId: id, refused: z.array(refusedRequest) }) },
 });
 
+/** Why to look closer at a bidder. */
+export const riskOfBidder = z.object({
+  mark: z.enum(RISK_MARKS),
+  /** What the mark rests on, for its sentence: a count, an amount or a nickname. */
+  values: z.record(exactLine(1, 40), z.union([z.string(), z.number()])),
+});
+
 export const lotBidder = z.object({
   userId: id,
   nickname: z.string(),
@@ -141,13 +148,7 @@ export const lotBidder = z.object({
   dtLastBidUTC: isoInstant,
   bought: count,
   unpaid: count,
-  risks: z.array(
-    z.object({
-      mark: z.enum(RISK_MARKS),
-      /** What the mark rests on, for its sentence: a count, an amount or a nickname. */
-      values: z.record(exactLine(1, 40), z.union([z.string(), z.number()])),
-    }),
-  ),
+  risks: z.array(riskOfBidder),
 });
 export type LotBidder = z.output<typeof lotBidder>;
 

@@ -18,9 +18,13 @@ export { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, WALL_COLUMNS, type WallColum
 export { LONGEST_FILTER_TEXT, LONGEST_VIEW_NAME, parseWallView } from './filters/parse-view.ts';
 export { type FilterContext, matches, type WallFilter } from './filters/wall-filter.ts';
 export { BUILT_IN_VIEWS, type BuiltInView, type ViewColumn, type WallView } from './filters/wall-views.ts';
+export { HAND_OVER_GROUPS, type HandOverGroup, type OpenLot, openLots } from './hand-over/open-lots.ts';
+export { LONGEST_SHIFT_HOURS, SHIFT_HOURS, shiftStart } from './hand-over/shift-start.ts';
 export { type BidRate, bidRate } from './measures/bid-rate.ts';
 export { type ReserveDistance, reserveDistance } from './measures/reserve-distance.ts';
-export { DUE_GROUPS, QUEUES, type Queue, type QueueItem, workQueue } from './queue/work-queue.ts';
+export { countWork, DUE_GROUPS, QUEUES, type Queue, type QueueItem, workQueue } from './queue/work-queue.ts';
+export { lotOutcome, RESULT_OUTCOMES, type ResultOutcome } from './results/lot-outcome.ts';
+export { type EndedLot, type ResultSummary, summariseResults } from './results/summarise-results.ts';
 export type {
   Acknowledgement,
   LotSignals,

@@ -19,6 +19,8 @@ interface Figures {
   readonly lotCount: number;
   readonly viewCounts: Readonly<Record<ViewName, number>>;
   readonly needsYou: number;
+  /** Items of the work queue, on all lots. */
+  readonly work: number;
   /** Sum of the current bids of the shown lots, minor units by currency. */
   readonly onTheTable: ReadonlyMap<Currency, number>;
   /** Bids of the last ten minutes on the shown lots. */
@@ -38,6 +40,8 @@ export interface Entry {
   readonly currency: Currency;
   readonly minor: number;
   readonly recentBids: number;
+  /** Items that it has in the work queue. */
+  readonly work: number;
 }
 
 export const EMPTY: Arrangement = {
@@ -46,6 +50,7 @@ export const EMPTY: Arrangement = {
   lotCount: 0,
   viewCounts: { live: 0, mine: 0, belowReserve: 0, quiet: 0, comingSoon: 0 },
   needsYou: 0,
+  work: 0,
   onTheTable: new Map(),
   bidsInTenMinutes: 0,
 };
@@ -73,8 +78,9 @@ export function linesOf(shown: readonly ShownRow[], entries: ReadonlyMap<number,
 export function figuresOf(entries: Iterable<Entry>): Figures {
   const counts = VIEWS.map(() => 0);
   const onTheTable = new Map<Currency, number>();
-  let [lotCount, needsYou, bidsInTenMinutes] = [0, 0, 0];
-  for (const { views, placed, isShown, currency, minor, recentBids } of entries) {
+  let [lotCount, needsYou, allWork, bidsInTenMinutes] = [0, 0, 0, 0];
+  for (const { views, placed, isShown, currency, minor, recentBids, work } of entries) {
+    allWork += work;
     if (isShown) {
       lotCount += 1;
       bidsInTenMinutes += recentBids;
@@ -87,7 +93,7 @@ export function figuresOf(entries: Iterable<Entry>): Figures {
     }
   }
   const viewCounts = Object.fromEntries(VIEWS.map((name, nth) => [name, counts[nth] ?? 0])) as Figures['viewCounts'];
-  return { lotCount, viewCounts, needsYou, onTheTable, bidsInTenMinutes };
+  return { lotCount, viewCounts, needsYou, work: allWork, onTheTable, bidsInTenMinutes };
 }
 
 function isSameOrder(left: readonly WallItem[], right: readonly WallItem[]): boolean {

@@ -1,6 +1,7 @@
 import {
   arrange,
   bidRate,
+  countWork,
   matches,
   moveLot,
   orderPlaced,
@@ -78,6 +79,7 @@ export function createWall(rows: LotRows, now: () => number): Wall {
       currency: watched.price.currency,
       minor: watched.price.minor,
       recentBids: bidRate(watched, at).lastTen,
+      work: countWork(watched, at),
     };
   }
 

@@ -4,7 +4,7 @@ import { openDispute } from '@marque/core/contracts/completion';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { placeOffer } from '@marque/core/contracts/offers';
 import { saveProspect } from '@marque/core/contracts/prospects';
-import { listAudit } from '@marque/core/contracts/staff';
+import { handOver, listAudit } from '@marque/core/contracts/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
@@ -16,6 +16,8 @@ const afterSale = afterSaleCalls(server);
 
 /** A lot of another vendor for notes, alerts and assignments, and lots with a bid to void and to withdraw. */
 const [LOT, TO_VOID_ON, TO_WITHDRAW] = [10002, 10025, 10026];
+/** Lots that no colleague has. */
+const [TO_HAND_OVER, TO_READ] = [10003, 10004];
 /** seller@'s, for whom staff act here: on offer, closed below the reserve, live with a reserve of 4,000, and unsold. */
 const [TO_ACCEPT, TO_REJECT, TO_COUNTER] = [10040, 10037, 10041];
 const [BELOW_RESERVE, WITH_RESERVE, UNSOLD] = [10039, 10031, 10063];
@@ -38,6 +40,13 @@ async function offerOn(auctionId: number): Promise<number> {
 const answerOn = async (auctionId: number): Promise<Call> => ({
   params: { auctionId, bidId: await offerOn(auctionId) },
   body: {},
+});
+
+const handedOver = (auctionId: number) => ({
+  toUserId: DEMO.staff,
+  dtShiftStartUTC: '2026-01-01T06:00:00.000Z',
+  message: 'The vendor rings at four.',
+  lots: [{ auctionId, from: null, note: 'Ring back.' }],
 });
 
 async function enquiry(): Promise<number> {
@@ -130,6 +139,20 @@ const CASES: Readonly<Record<string, Case>> = {
     lotId: LOT,
     before: { assignee: null },
     after: { assignee: DEMO.staff },
+  },
+  handOver: {
+    call: () => ({ body: handedOver(TO_HAND_OVER) }),
+    lotId: TO_HAND_OVER,
+    subject: new RegExp(`^hand-over to ${DEMO.staff}$`),
+    before: { assignee: null },
+    after: { assignee: DEMO.staff },
+  },
+  markHandOverSeen: {
+    call: async () => {
+      const { handOverId } = await staff.ask(handOver, { body: handedOver(TO_READ) });
+      return { params: { handOverId } };
+    },
+    subject: /^hand-over \d+$/,
   },
 
   // Open to all members, who write about what is theirs; staff write about what is not.

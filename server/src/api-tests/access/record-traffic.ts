@@ -60,6 +60,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   listModels: '?site=cars',
   listOwnLots: '?group=selling',
   listWatched: '?site=all',
+  readShift: '?from=2026-01-01T00:00:00.000Z&to=2026-01-01T12:00:00.000Z',
+  listResults: '?from=2026-01-01T00:00:00.000Z&to=2026-01-31T00:00:00.000Z',
   readStaffLots: '?ids=10002,10003,20001',
   readStatement: '?from=2020-01-01&to=2020-12-31',
   readBadges: '?userIds=1001,1003,1101,1111',

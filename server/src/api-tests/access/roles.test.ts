@@ -52,6 +52,8 @@ const MANAGED = 20009;
 const UNSOLD = 10063;
 /** Sold by seller@ to buyer@, its fee paid; and by another vendor to expiredcard@, its fee refused. */
 const [SOLD, SOLD_UNPAID] = [10035, 10036];
+/** Some hours long before the tests. */
+const SHIFT = { from: '2026-01-01T06:00:00.000Z', to: '2026-01-01T14:00:00.000Z' };
 /** Of three days, with tax. */
 const BOOST_TOTAL = 34.8;
 
@@ -476,6 +478,23 @@ const TABLE: Readonly<Record<string, Row>> = {
   listRefusedRequests: { call: onLot, statuses: staffAlone(200) },
   listLotBidders: { call: onLot, statuses: staffAlone(200) },
   listAudit: { statuses: staffAlone(200) },
+  readShift: { call: () => ({ query: SHIFT }), statuses: staffAlone(200) },
+  listResults: { call: () => ({ query: SHIFT }), statuses: staffAlone(200) },
+  listHandOvers: { statuses: staffAlone(200) },
+  handOver: {
+    call: () => ({
+      body: {
+        toUserId: DEMO.staff,
+        dtShiftStartUTC: SHIFT.from,
+        message: 'The vendor rings at four.',
+        lots: [{ auctionId: TO_VOID_ON, from: null, note: '' }],
+      },
+    }),
+    statuses: staffAlone(201),
+  },
+  // Another colleague's, or none.
+  markHandOverSeen: { call: () => ({ params: { handOverId: 999 } }), statuses: staffAlone(404) },
+  readMember: { call: () => ({ params: { userId: DEMO.buyer } }), statuses: staffAlone(200) },
 
   findVendors: { call: () => ({ query: { text: 'seller' } }), statuses: staffAlone(200) },
   addVendor: {

@@ -1,5 +1,5 @@
-import type { StoredStage } from '@marque/core/rules/lot';
-import type { Kysely } from 'kysely';
+import type { LotId, StoredStage } from '@marque/core/rules/lot';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
 
@@ -29,4 +29,33 @@ export function listForStaff(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Which closed lots are listed. Instants are UTC ms. */
+export interface ClosedPeriod {
+  /** Included. */
+  readonly from: number;
+  /** Not included. */
+  readonly until: number;
+  /** Only lots that follow this one in the list; null for the first page. */
+  readonly before: LotId | null;
+  readonly limit: number;
+}
+
+/** Lots that closed in a period, the latest first. One that is offered again is among them, in its new stage. */
+export function listClosed(db: Kysely<Schema>, { from, until, before, limit }: ClosedPeriod): Promise<LotRow[]> {
+  let query = db
+    .selectFrom('lots')
+    .selectAll()
+    .where('closed_at', '>=', from)
+    .where('closed_at', '<', until)
+    .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== null) {
+    query = query.where(
+      sql<boolean>`(closed_at, id) < (select last.closed_at, last.id from lots as last where last.id = ${before})`,
+    );
+  }
+  return query.execute();
 }

@@ -12,6 +12,17 @@ export function listOfVendor(
   return db.selectFrom('lots').select(VENDOR_COLUMNS).where('vendor_id', '=', vendorId).orderBy('id', 'desc').execute();
 }
 
+/** The lots that a vendor has consigned last, at most `limit`. */
+export function listLatestOfVendor(db: Kysely<Schema>, vendorId: number, limit: number): Promise<LotRow[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 // Spelt as in the index: SQLite uses a partial index only if the query repeats its condition literally.
 const IS_SOLD = sql<boolean>`stage = 'sold'`;
 

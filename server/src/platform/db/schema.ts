@@ -838,6 +838,26 @@ export interface LotAssignmentsTable {
   assigned_at: number;
 }
 
+/** What a colleague has handed over at the end of a shift. */
+export interface HandOversTable {
+  id: Generated<number>;
+  from_id: number;
+  to_id: number;
+  shift_start: number;
+  message: string;
+  created_at: number;
+  /** When the colleague has read it; null before. */
+  seen_at: number | null;
+}
+
+/** The lots of a hand-over, in the order of its page. */
+export interface HandOverLotsTable {
+  hand_over_id: number;
+  place: number;
+  lot_id: number;
+  note: string;
+}
+
 export interface MeetupsTable {
   id: Generated<number>;
   site: Site;
@@ -942,6 +962,8 @@ export interface Schema {
   staff_note_mentions: StaffNoteMentionsTable;
   alert_acknowledgements: AlertAcknowledgementsTable;
   lot_assignments: LotAssignmentsTable;
+  hand_overs: HandOversTable;
+  hand_over_lots: HandOverLotsTable;
   meetups: MeetupsTable;
   attendees: AttendeesTable;
   newsletters: NewslettersTable;

@@ -46,6 +46,12 @@ export const RATE_LIMITS = {
   auditReads: { most: 300, windowMs: MINUTE_MS },
   /** Per member of staff: notes, acknowledged alerts and assignments, which a console that was offline sends at once. */
   staffWork: { most: 1_000, windowMs: HOUR_MS },
+  /** Per member of staff: hand-overs, each of up to 200 lots, and those that they mark as read. */
+  handOvers: { most: 60, windowMs: HOUR_MS },
+  /** Per member of staff: pages of results, which an export reads one after another, and shifts. */
+  resultReads: { most: 120, windowMs: MINUTE_MS },
+  /** Per member of staff: members whom they look at. */
+  memberReads: { most: 120, windowMs: MINUTE_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

@@ -21,7 +21,10 @@ export function listLotBiddersRoute(dependencies: StaffLotsDependencies): Route 
 }
 
 /** With a fixed number of queries for any number of bidders. */
-async function listBidders(dependencies: StaffLotsDependencies, lot: LotRow): Promise<LotBidder[]> {
+export async function listBidders(
+  dependencies: Pick<StaffLotsDependencies, 'context' | 'accounts' | 'lots'>,
+  lot: LotRow,
+): Promise<LotBidder[]> {
   const { context, accounts } = dependencies;
   const db = context.db.read;
   const now = context.clock.now();
@@ -78,7 +81,7 @@ function risksOf(
   return bidderRisks({ ...known, firstBid, holdThreshold: holdThreshold(lotType, currency) }, now);
 }
 
-function presentRisk(risk: BidderRisk): LotBidder['risks'][number] {
+export function presentRisk(risk: BidderRisk): LotBidder['risks'][number] {
   if (risk.mark !== 'firstBidAboveThreshold') {
     const { mark, ...values } = risk;
     return { mark, values };

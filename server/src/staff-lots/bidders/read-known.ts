@@ -24,7 +24,7 @@ const ADDRESSES_MS = 30 * DAY_MS;
 
 /** Reads what risk marks rest on, for all bidders of a lot together. `now`: UTC ms. */
 export async function readKnown(
-  { context, accounts, lots }: StaffLotsDependencies,
+  { context, accounts, lots }: Pick<StaffLotsDependencies, 'context' | 'accounts' | 'lots'>,
   lot: LotRow,
   userIds: readonly UserId[],
   now: number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../time/index.ts';
 import { alertsOf } from '../index.ts';
 import { anyLot, LOT, NO_SIGNALS, NOW } from '../lots.arbitrary.ts';
-import { DUE_GROUPS, QUEUES, workQueue } from './work-queue.ts';
+import { countWork, DUE_GROUPS, QUEUES, workQueue } from './work-queue.ts';
 
 describe('the work queue', () => {
   it('puts what is due first before what is due later, and undated work last', () => {
@@ -45,6 +45,7 @@ describe('the work queue', () => {
         const groups = items.map(({ due }) => DUE_GROUPS.indexOf(due));
         expect(groups).toEqual(groups.toSorted((left, right) => left - right));
         for (const { queue } of items) expect(QUEUES).toContain(queue);
+        expect(lots.reduce((sum, lot) => sum + countWork(lot, NOW), 0)).toBe(items.length);
       }),
     );
   });

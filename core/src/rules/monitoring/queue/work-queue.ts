@@ -22,6 +22,16 @@ const QUEUE_OF: Readonly<Record<StaffAlert, Queue | null>> = {
   noBidsForHours: null,
 };
 
+/** Whether an alert asks for work that waits in a queue. */
+export function isQueued(alert: StaffAlert): boolean {
+  return QUEUE_OF[alert] !== null;
+}
+
+/** How much work waits on a lot at `now` (UTC ms): as many items as it has in the work queue. */
+export function countWork(lot: WatchedLot, now: number): number {
+  return alertsOf(lot, now).filter(({ alert }) => isQueued(alert)).length;
+}
+
 /** When an item is due. */
 export const DUE_GROUPS = ['withinTheHour', 'today', 'later', 'noDate'] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
