@@ -148,7 +148,7 @@ test('a consignment without the network outlives a crash and arrives once, with 
   server = await startProcess({ world: 'tests', data: folder, port: Number(port) });
   await expect(again.getByLabel('E-mail address')).toBeVisible(BACK);
   await signIn(again);
-  await expect(wallOf(again)).toBeVisible(BACK);
+  await expect(again.getByRole('navigation', { name: 'Consignments' })).toBeVisible(BACK);
   await expect
     .poll(async () => (await prospectsOf(vendor.userId)).map(({ isSubmitted }) => isSubmitted), BACK)
     .toEqual([1]);
