@@ -33,6 +33,8 @@ export interface Consignments extends Pick<StoreApi<ConsignmentsState>, 'getStat
   readSubmission(id: string | null): void;
   begin(draft: NewDraft): void;
   open(id: string): Promise<void>;
+  /** A version of a draft that the backend has answered or told. */
+  receive(value: DraftValue): void;
   /** Brings the open form up to date: another window may have changed its draft. */
   refresh(): Promise<void>;
   /** Deletes a draft here and on the server. False if the server did not delete it. */
@@ -133,6 +135,7 @@ export function createConsignments({ bridge, backend, now }: Parts): Consignment
       store.setState({ session: beginDraft(parts, draft), tab: 'draft', opening: null });
     },
     open,
+    receive,
     async refresh() {
       const { session } = store.getState();
       if (session === null) return;

@@ -112,8 +112,8 @@ it('takes what another window has changed, and no older version', () => {
 });
 
 it('takes no earlier answer that an event has overtaken', () => {
-  session.receive(draftValue({ savedAt: 2_000, sequence: 9, state: 'saved' }));
-  session.receive(draftValue({ savedAt: 2_000, sequence: 8, state: 'queued' }));
+  session.receive(draftValue({ savedAt: 2_000, sequence: 2_002, state: 'saved' }));
+  session.receive(draftValue({ savedAt: 2_000, sequence: 2_001, state: 'queued' }));
   expect(session.draft.getState().value?.state).toBe('saved');
 });
 
