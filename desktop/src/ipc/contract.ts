@@ -3,7 +3,7 @@
  * Electron's IPC and the loopback host carry the same table. Both sides check the calls in both directions against it, the
  * page also the events.
  */
-import { answers, formData, prospectId, prospectSummary } from '@marque/core/contracts/prospects';
+import { answers, formData, prospectId, prospectSummary, setting } from '@marque/core/contracts/prospects';
 import { staffLot } from '@marque/core/contracts/staff';
 import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
 import { ENTRY_STATES, OUTBOX_COMMANDS } from '@marque/core/offline';
@@ -86,14 +86,19 @@ const draftValue = z.object({
 });
 export type DraftValue = z.output<typeof draftValue>;
 
-/** A conflict of a draft: the common ancestor, this console's answers and the server's. */
+const draftVersion = z.object({ answers, setting });
+
+/** A conflict of a draft: the common ancestor, this console's version and the server's. */
 const draftConflict = z.object({
-  base: z.nullable(answers),
-  here: answers,
-  there: answers,
+  /** Its settings are null where an older console stored it. */
+  base: z.nullable(z.object({ answers, setting: z.nullable(setting) })),
+  here: draftVersion,
+  hereSavedAt: instant,
+  there: draftVersion,
   thereRevision: z.int(),
   thereSavedAt: instant,
 });
+export type DraftConflict = z.output<typeof draftConflict>;
 
 /** A file for the page, in base64; null where there is none, or it is too large to be shown. */
 const fileContent = z.nullable(z.object({ type: z.string(), content: z.string() }));
@@ -172,8 +177,13 @@ export const methods = {
   ),
   'drafts.submit': method(z.strictObject({ id: prospectId }), draftValue),
   'drafts.discard': method(z.strictObject({ id: prospectId }), z.object({})),
+  /** With the server's version of this moment, where the server can be asked. */
   'drafts.conflict': method(z.strictObject({ id: prospectId }), z.nullable(draftConflict)),
-  'drafts.resolve': method(z.strictObject({ id: prospectId, answers, thereRevision: z.int() }), draftValue),
+  /** Fails if either version has changed since: `hereSavedAt` and `thereRevision` are those of the versions merged. */
+  'drafts.resolve': method(
+    z.strictObject({ id: prospectId, answers, setting, hereSavedAt: instant, thereRevision: z.int() }),
+    draftValue,
+  ),
   /** Stores a chunk of a file, base64, so that no message is larger than 1 MB; the last one queues the upload. */
   'drafts.addFile': method(
     z.strictObject({

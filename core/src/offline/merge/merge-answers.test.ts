@@ -55,6 +55,7 @@ describe('the merge', () => {
     ['here', 'Rust below'],
     ['there', 'Some rust'],
     ['keepBoth', 'Rust below\n\nSome rust'],
+    ['keepBothInLine', 'Rust below Some rust'],
   ])('takes the choice %s', (choice, notes) => {
     const merged = mergeAnswers(BASE, HERE, THERE, { notes: choice });
     expect([merged.answers.notes, merged.unsettled]).toEqual([notes, []]);
@@ -68,6 +69,23 @@ describe('the merge', () => {
   it('cannot keep both of two switches', () => {
     const merged = mergeAnswers(null, { hasLogbook: true }, { hasLogbook: false }, { hasLogbook: 'keepBoth' });
     expect(merged.unsettled).toEqual(['hasLogbook']);
+  });
+
+  it('takes a text that is written anew', () => {
+    const merged = mergeAnswers(BASE, HERE, THERE, { notes: { text: 'A little rust' } });
+    expect([merged.answers.notes, merged.unsettled]).toEqual(['A little rust', []]);
+  });
+
+  it('keeps all files of two lists', () => {
+    const merged = mergeAnswers(
+      null,
+      { images: [file('1'), file('2')] },
+      { images: [file('2'), file('3')] },
+      {
+        images: 'keepBoth',
+      },
+    );
+    expect(merged).toEqual({ answers: { images: [file('1'), file('2'), file('3')] }, unsettled: [] });
   });
 
   it('takes a choice about a field that one side changed', () => {

@@ -7,8 +7,11 @@ export type FieldDifference = 'same' | 'onlyHere' | 'onlyThere' | 'both';
 
 const DIFFERENCES = ['same', 'onlyHere', 'onlyThere', 'both'] as const satisfies readonly FieldDifference[];
 
-/** What the user decides about a field. `keepBoth` joins two texts. */
-export type FieldChoice = 'here' | 'there' | 'keepBoth';
+/**
+ * What the user decides about a field. `keepBoth` joins two lists of files, or two texts one below the other, and
+ * `keepBothInLine` two texts of one line; `text` is written anew.
+ */
+export type FieldChoice = 'here' | 'there' | 'keepBoth' | 'keepBothInLine' | { readonly text: string };
 
 export interface MergedAnswers {
   readonly answers: Answers;
@@ -93,18 +96,32 @@ function settleField(
 ): SettledField {
   const { here, there } = versions;
   if (choice === 'here' || choice === 'there') return { value: versions[choice], isSettled: true };
-  if (choice === 'keepBoth' && typeof here === 'string' && typeof there === 'string') {
-    return { value: joinTexts(here, there), isSettled: true };
-  }
+  if (typeof choice === 'object') return { value: choice.text, isSettled: true };
+  const joined = choice === undefined ? null : joinValues(here, there, choice);
+  if (joined !== null) return { value: joined, isSettled: true };
   if (difference !== 'both') return { value: difference === 'onlyThere' ? there : here, isSettled: true };
   const files = mergeFiles(versions);
   return files === null ? { value: here, isSettled: false } : { value: files, isSettled: true };
 }
 
-/** Both texts, one below the other. A text that contains the other stands for both. */
-function joinTexts(here: string, there: string): string {
+/** Two texts or two lists of files as one; null for other values. */
+function joinValues(
+  here: FieldValue | undefined,
+  there: FieldValue | undefined,
+  choice: 'keepBoth' | 'keepBothInLine',
+): FieldValue | null {
+  if (typeof here === 'string' && typeof there === 'string') {
+    return joinTexts(here, there, choice === 'keepBoth' ? '\n\n' : ' ');
+  }
+  const [ours, theirs] = [filesOf(here), filesOf(there)];
+  if (ours === null || theirs === null) return null;
+  return [...ours, ...theirs.filter(({ url }) => ours.every((file) => file.url !== url))];
+}
+
+/** Both texts, one after the other. A text that contains the other stands for both. */
+function joinTexts(here: string, there: string, between: string): string {
   if (here.includes(there)) return here;
-  return there.includes(here) ? there : `${here}\n\n${there}`;
+  return there.includes(here) ? there : `${here}${between}${there}`;
 }
 
 /** Files that either side added and neither side removed; null where the values are no lists or have no common version. */

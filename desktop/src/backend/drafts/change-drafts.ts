@@ -1,8 +1,8 @@
 import { refusedAnswers } from '@marque/core/forms/engine';
 import { isSameJson } from '@marque/core/offline';
 import { DAY_MS } from '@marque/core/rules/time';
-import type { DraftValue, InputOf, OutputOf } from '../../ipc/contract.ts';
-import { type DraftAccess, type DraftParts, forgetStoredFiles } from './draft-access.ts';
+import type { DraftValue, InputOf } from '../../ipc/contract.ts';
+import type { DraftAccess, DraftParts } from './draft-access.ts';
 import { enqueueFor, enqueueSave, withoutSaves } from './draft-commands.ts';
 import type { Draft } from './store.ts';
 import { withFile } from './upload-sender.ts';
@@ -15,7 +15,7 @@ const KEPT_MS = 30 * DAY_MS;
 /** Changes drafts: each change is on the disk, with the command that sends it, when the function returns. */
 export function createDraftWriter(
   { runner, drafts, now }: DraftParts,
-  { author, requireOwn, requireOpen, findOwn, present, isOnServer }: DraftAccess,
+  { author, requireOwn, requireOpen, present, isOnServer }: DraftAccess,
 ) {
   function save({ id, formName, formData, vendorName }: InputOf<'drafts.save'>): DraftValue {
     const user = author();
@@ -26,7 +26,7 @@ export function createDraftWriter(
       throw new RangeError('There are too many drafts.');
     if (before !== null && before.formName !== formName) throw new TypeError('The draft is of another form.');
     const draft: Draft = {
-      ...(before ?? { revision: null, base: null, isSubmitted: false, there: null, refused: [] }),
+      ...(before ?? { revision: null, base: null, baseSetting: null, isSubmitted: false, there: null, refused: [] }),
       id,
       userId: user,
       formName,
@@ -72,39 +72,6 @@ export function createDraftWriter(
     return present(requireOwn(id));
   }
 
-  function conflict(id: string): OutputOf<'drafts.conflict'> {
-    const draft = findOwn(id);
-    if (draft === null || draft.there === null) return null;
-    const { answers, revision, savedAt } = draft.there;
-    return {
-      base: draft.base === null ? null : ({ ...draft.base } as NonNullable<OutputOf<'drafts.conflict'>>['here']),
-      here: draft.formData.answers,
-      there: answers,
-      thereRevision: revision,
-      thereSavedAt: savedAt,
-    };
-  }
-
-  function resolve({ id, answers, thereRevision }: InputOf<'drafts.resolve'>): DraftValue {
-    const draft = requireOwn(id);
-    if (draft.there === null) return present(draft);
-    if (draft.there.revision !== thereRevision) throw new Error('The server’s version has changed again.');
-    const resolved: Draft = {
-      ...draft,
-      formData: { ...draft.formData, answers },
-      revision: draft.there.revision,
-      base: draft.there.answers,
-      there: null,
-      savedAt: now(),
-    };
-    runner.update((state) => {
-      drafts.put(resolved);
-      forgetStoredFiles(drafts, resolved.id);
-      return enqueueSave(withoutSaves(state, id, ['conflict', 'rejected']), resolved, now());
-    });
-    return present(resolved);
-  }
-
   /** Deletes drafts that the server has and that were not opened for long. */
   function forgetOld(): void {
     const old = drafts.listSavedBefore(now() - KEPT_MS).filter(isOnServer);
@@ -115,7 +82,7 @@ export function createDraftWriter(
     });
   }
 
-  return { save, submit, conflict, resolve, forgetOld };
+  return { save, submit, forgetOld };
 }
 
 /** A refusal is about one answer as it was sent: a changed one may be accepted. */

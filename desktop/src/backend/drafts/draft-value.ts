@@ -35,7 +35,13 @@ export function draftValueOf(
 }
 
 export function draftState(
-  { there, isSubmitted, base, formData }: Pick<Draft, 'there' | 'isSubmitted' | 'base' | 'formData'>,
+  {
+    there,
+    isSubmitted,
+    base,
+    baseSetting,
+    formData,
+  }: Pick<Draft, 'there' | 'isSubmitted' | 'base' | 'baseSetting' | 'formData'>,
   entries: readonly OutboxEntry[],
 ): DraftValue['state'] {
   const has = (command: OutboxCommand, states: readonly OutboxEntry['state'][]) =>
@@ -47,7 +53,8 @@ export function draftState(
   if (isSubmitted) return 'submitted';
   if (has('saveConsignment', ['pending', 'sending'])) return 'queued';
   // The user may have discarded a save in the outbox: the answers are still here alone.
-  return isSameJson(base, formData.answers) ? 'saved' : 'local';
+  const isSameSetting = baseSetting === null || isSameJson(baseSetting, formData.setting);
+  return isSameSetting && isSameJson(base, formData.answers) ? 'saved' : 'local';
 }
 
 function fileValueOf(

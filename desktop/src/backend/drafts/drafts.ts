@@ -1,4 +1,5 @@
 import { createDraftWriter } from './change-drafts.ts';
+import { createConflicts } from './conflicts.ts';
 import { createDiscard } from './discard-draft.ts';
 import { createDraftAccess, type DraftParts } from './draft-access.ts';
 import { createDraftFiles } from './draft-files.ts';
@@ -10,6 +11,7 @@ export function createDrafts(parts: DraftParts) {
   return {
     ...createDraftReader(parts, access),
     ...createDraftWriter(parts, access),
+    ...createConflicts(parts, access),
     discard: createDiscard(parts, access),
     files: createDraftFiles(parts, access),
     value: access.value,

@@ -71,6 +71,16 @@ function draftOf(
   { id, formName, formData, revision, isSubmitted }: Prospect,
   here: Pick<Draft, 'userId' | 'vendorName' | 'savedAt'>,
 ): Draft {
-  const base = formData.answers;
-  return { id, formName, formData, revision, base, isSubmitted: isSubmitted === 1, there: null, refused: [], ...here };
+  const base = { base: formData.answers, baseSetting: formData.setting };
+  return {
+    id,
+    formName,
+    formData,
+    revision,
+    ...base,
+    isSubmitted: isSubmitted === 1,
+    there: null,
+    refused: [],
+    ...here,
+  };
 }

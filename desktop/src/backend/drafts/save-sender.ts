@@ -1,10 +1,11 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type Prospect, prospectId, readProspect, saveProspect } from '@marque/core/contracts/prospects';
-import { failureEffect, isSameJson, type OutboxState } from '@marque/core/offline';
-import { compareAnswers, countDifferences } from '@marque/core/offline/merge';
+import { failureEffect, type OutboxState } from '@marque/core/offline';
+import { compareDrafts, countDifferences, type DraftVersion } from '@marque/core/offline/merge';
 import * as z from 'zod/mini';
 import { type AnySender, defineSender, type SendResult } from '../outbox/index.ts';
+import { commonVersionOf, serverVersionOf } from './conflicts.ts';
 import { enqueueFor, enqueueSave } from './draft-commands.ts';
 import type { Draft, DraftStore } from './store.ts';
 
@@ -59,7 +60,8 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
   function noteSaved(state: OutboxState, sent: SentDraft, saved: Prospect): OutboxState {
     const draft = drafts.find(saved.id);
     if (draft === null) return state;
-    const based = { ...draft, revision: saved.revision, base: sent.formData.answers, there: null, refused: [] };
+    const { answers: base, setting: baseSetting } = sent.formData;
+    const based = { ...draft, revision: saved.revision, base, baseSetting, there: null, refused: [] };
     drafts.put({ ...based, isSubmitted: draft.isSubmitted || saved.isSubmitted === 1 });
     return state;
   }
@@ -69,22 +71,21 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
     // Without the server's version there is nothing to decide: the same save finds out again later.
     if (!answer.ok) return { failure: failureEffect(answer.error) === 'rejected' ? refusal : answer.error };
     const found = answer.value.body;
-    if (isSubmitted === 0 && isSameJson(found.formData.answers, sent.formData.answers)) {
+    if (isSubmitted === 0 && isSameVersion(found.formData, sent.formData)) {
       // The answer to an earlier attempt was lost, and the server no longer knows its key.
       return { failure: null, commit: (state) => noteSaved(state, sent, found) };
     }
     const draft = drafts.find(id);
     if (draft === null) return { failure: null };
-    const { both, onlyThere } = countDifferences(
-      compareAnswers(draft.base, draft.formData.answers, found.formData.answers),
-    );
-    const there = { answers: found.formData.answers, revision: found.revision, savedAt: Date.parse(found.dtSavedUTC) };
+    const { both, onlyThere } = countDifferences(compareDrafts(commonVersionOf(draft), draft.formData, found.formData));
+    const there = serverVersionOf(found);
     if (both === 0 && onlyThere === 0) {
       // Only the revision moved on: the next save or submission is based on it.
       return {
         failure: null,
         commit(state) {
-          const rebased = { ...draft, revision: there.revision, base: there.answers };
+          const { revision, answers: base, setting: baseSetting = null } = there;
+          const rebased = { ...(drafts.find(id) ?? draft), revision, base, baseSetting };
           drafts.put(rebased);
           return isSubmitted === 0
             ? enqueueSave(state, rebased, now())
@@ -110,6 +111,10 @@ export function createSaveSender({ client, drafts, now }: Parts, isSubmitted: 0 
     const isOwn = isSubmitted === 1 && found.isSubmitted === 1 && found.revision === (sent.revision ?? 0) + 1;
     return isOwn ? { failure: null, commit: (state) => noteSaved(state, sent, found) } : { failure: refusal };
   }
+}
+
+function isSameVersion(one: DraftVersion, other: DraftVersion): boolean {
+  return [...compareDrafts(null, one, other).values()].every((difference) => difference === 'same');
 }
 
 function isSubmittedAlready(failure: ApiFailure): boolean {

@@ -1,4 +1,4 @@
-import { answers, formData } from '@marque/core/contracts/prospects';
+import { answers, formData, setting } from '@marque/core/contracts/prospects';
 import type { Answers } from '@marque/core/forms/fields';
 import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
 import type Sqlite from 'better-sqlite3';
@@ -17,7 +17,13 @@ function jsonOf<Schema extends z.ZodMiniType>(schema: Schema) {
 /** An answer that the server refused: the path in its problem, and the fault. */
 const refusedAnswer = z.object({ path: z.string(), message: z.string() });
 
-const serverVersion = z.object({ answers, revision: z.int(), savedAt: z.int() });
+const serverVersion = z.object({
+  answers,
+  /** Absent in a version that an older console has stored. */
+  setting: z.optional(setting),
+  revision: z.int(),
+  savedAt: z.int(),
+});
 /** A draft as the server has it. */
 export type ServerVersion = z.output<typeof serverVersion>;
 
@@ -28,6 +34,7 @@ const draftRow = z.object({
   form_data: jsonOf(formData),
   revision: z.nullable(z.int()),
   base: z.nullable(jsonOf(answers)),
+  base_setting: z.nullable(jsonOf(setting)),
   vendor_name: z.string(),
   saved_at: z.int(),
   is_submitted: z.int(),
@@ -44,6 +51,8 @@ export interface Draft {
   /** The server's revision that it is based on, and its answers; null before the first save there. */
   readonly revision: number | null;
   readonly base: Answers | null;
+  /** The setting of that revision; null also where an older console stored it. */
+  readonly baseSetting: z.output<typeof setting> | null;
   readonly vendorName: string;
   /** When it was last stored here, UTC ms. */
   readonly savedAt: number;
@@ -123,9 +132,10 @@ function prepare(db: Sqlite.Database) {
     listSavedBefore: db.prepare<[number], unknown>('select * from drafts where saved_at < ?'),
     put: db.prepare<[ReturnType<typeof rowOf>]>(`
       insert or replace into drafts (
-        id, user_id, form_name, form_data, revision, base, vendor_name, saved_at, is_submitted, there, refused
+        id, user_id, form_name, form_data, revision, base, base_setting, vendor_name, saved_at, is_submitted, there,
+        refused
       ) values (
-        :id, :userId, :formName, :formData, :revision, :base, :vendorName, :savedAt, :isSubmitted, :there,
+        :id, :userId, :formName, :formData, :revision, :base, :baseSetting, :vendorName, :savedAt, :isSubmitted, :there,
         :refused
       )
     `),
@@ -145,11 +155,12 @@ function prepare(db: Sqlite.Database) {
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-function rowOf({ formData: data, base, there, refused, isSubmitted, ...draft }: Draft) {
+function rowOf({ formData: data, base, baseSetting, there, refused, isSubmitted, ...draft }: Draft) {
   return {
     ...draft,
     formData: JSON.stringify(data),
     base: textOf(base),
+    baseSetting: textOf(baseSetting),
     there: textOf(there),
     refused: refused.length === 0 ? null : JSON.stringify(refused),
     isSubmitted: isSubmitted ? 1 : 0,
@@ -168,6 +179,7 @@ function draftsOf(rows: readonly unknown[]): Draft[] {
         formData: read.form_data,
         revision: read.revision,
         base: read.base,
+        baseSetting: read.base_setting,
         vendorName: read.vendor_name,
         savedAt: read.saved_at,
         isSubmitted: read.is_submitted === 1,

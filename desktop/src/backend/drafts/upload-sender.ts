@@ -62,7 +62,8 @@ export function createUploadSender({ client, drafts, folder, now }: Parts): AnyS
           const [current, row] = [drafts.find(id), drafts.findFile(fileId)];
           if (current === null || row === null) return state;
           drafts.putFile({ ...row, state: 'stored', url: stored.url });
-          const changed = withFile(current, field, stored);
+          // The time tells versions apart: a merge that was begun before does not have the file.
+          const changed = { ...withFile(current, field, stored), savedAt: Math.max(now(), current.savedAt + 1) };
           drafts.put(changed);
           return enqueueSave(state, changed, now());
         },

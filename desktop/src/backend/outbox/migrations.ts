@@ -47,4 +47,5 @@ export const MIGRATIONS: readonly string[] = [
   create index files_by_draft on files (draft_id);
   `,
   'alter table drafts add column refused text check (refused is null or json_valid(refused));',
+  'alter table drafts add column base_setting text check (base_setting is null or json_valid(base_setting));',
 ];

@@ -175,20 +175,16 @@ describe('a damaged file', () => {
 });
 
 const DRAFT_ID = '3f0c5a52-7d0f-4c55-9f4a-0d6f0f3c9b11';
-const FORM_DATA = JSON.stringify({
-  version: 1,
-  currentStepNumber: 0,
-  setting: {
-    phoneCountry: 'GB',
-    dialCode: '+44',
-    currency: 'gbp',
-    region: null,
-    lotSubType: null,
-    dealId: null,
-    vendorId: 7,
-  },
-  answers: {},
-});
+const SETTING = {
+  phoneCountry: 'GB',
+  dialCode: '+44',
+  currency: 'gbp',
+  region: null,
+  lotSubType: null,
+  dealId: null,
+  vendorId: 7,
+};
+const FORM_DATA = JSON.stringify({ version: 1, currentStepNumber: 0, setting: SETTING, answers: {} });
 
 const refusedIn = (db: Sqlite.Database) =>
   createDraftStore(db)
@@ -243,6 +239,17 @@ const FORMER_VERSIONS: readonly {
     `,
     read: refusedIn,
     kept: [[{ path: 'regNumber', message: 'tooLong' }]],
+  },
+  {
+    sql: `
+      insert into drafts values ('${DRAFT_ID}', 1006, 'plate', '${FORM_DATA}', 1, '{}', 'Kerr', ${NOW}, 0,
+        '{"answers":{},"revision":2,"savedAt":${NOW}}', null, '${JSON.stringify(SETTING)}');
+    `,
+    read: (db) =>
+      createDraftStore(db)
+        .list(1006)
+        .map(({ baseSetting, there }) => [baseSetting, there]),
+    kept: [[SETTING, { answers: {}, revision: 2, savedAt: NOW }]],
   },
 ];
 

@@ -134,17 +134,33 @@ it('sends files while their draft is in a conflict, and submits with both versio
   await server.program('staff').ask(saveProspect, { params: { id }, body });
   await setup.handlers['drafts.save'](draftOf(id, { regNumber: 'HERE 1' }));
   await untilState(setup, id, 'conflict');
+  const savedBefore = (await setup.handlers['drafts.open']({ id }))?.savedAt ?? 0;
   await addFile(setup, id);
-  await vi.waitFor(async () =>
-    expect(await setup.handlers['drafts.open']({ id })).toMatchObject({
-      state: 'conflict',
-      files: [{ state: 'stored' }],
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await setup.handlers['drafts.open']({ id })).toMatchObject({
+        state: 'conflict',
+        files: [{ state: 'stored' }],
+      }),
+    { timeout: 30_000 },
   );
   const conflict = await setup.handlers['drafts.conflict']({ id });
-  expect(conflict?.here).toMatchObject({ regNumber: 'HERE 1', images: [{ name: 'front.png' }] });
-  const answers = { ...conflict?.here, regNumber: 'THERE 1' };
-  await setup.handlers['drafts.resolve']({ id, answers, thereRevision: conflict?.thereRevision ?? 0 });
+  if (conflict === null) throw new Error('There is no conflict.');
+  const { here, hereSavedAt, thereRevision } = conflict;
+  expect(here.answers).toMatchObject({ regNumber: 'HERE 1', images: [{ name: 'front.png' }] });
+  // A merge that was begun before the upload ended would leave the file out.
+  const resolve = (savedAt: number) => {
+    const answers = { ...here.answers, regNumber: 'THERE 1' };
+    return setup.handlers['drafts.resolve']({
+      id,
+      answers,
+      setting: here.setting,
+      hereSavedAt: savedAt,
+      thereRevision,
+    });
+  };
+  await expect(async () => resolve(savedBefore)).rejects.toThrow(/changed/);
+  await resolve(hereSavedAt);
   await setup.handlers['drafts.submit']({ id });
   await untilState(setup, id, 'submitted');
   expect((await stored(id)).formData.answers).toMatchObject({ regNumber: 'THERE 1', images: [{ name: 'front.png' }] });

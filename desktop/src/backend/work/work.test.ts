@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProspect, saveProspect } from '@marque/core/contracts/prospects';
+import { mergeDrafts } from '@marque/core/offline/merge';
 import { DAY_MS } from '@marque/core/rules/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -48,8 +49,8 @@ async function restart(state: NetworkState = 'up'): Promise<WorkSetup> {
   return open(state);
 }
 
-function draftOf(id: string, answers: object = {}): InputOf<'drafts.save'> {
-  const { formData } = plateForm(id, { setting: { vendorId: DEMO.seller } }).body as {
+function draftOf(id: string, answers: object = {}, setting: object = {}): InputOf<'drafts.save'> {
+  const { formData } = plateForm(id, { setting: { vendorId: DEMO.seller, ...setting } }).body as {
     readonly formData: InputOf<'drafts.save'>['formData'];
   };
   return {
@@ -188,34 +189,104 @@ it('keeps for a month what the server has, and for ever what it does not have', 
 });
 
 describe('a draft that was saved elsewhere meanwhile', () => {
+  /** A save from elsewhere. */
+  async function saveThere(id: string, revision: number, { formData }: InputOf<'drafts.save'>): Promise<void> {
+    const body = { ...(plateForm(id, { revision }).body as object), formData };
+    await server.program('staff').ask(saveProspect, { params: { id }, body });
+  }
+
   async function conflict(setup: WorkSetup, id: string): Promise<void> {
     await setup.handlers['drafts.save'](draftOf(id));
     await untilState(setup, id, 'saved');
-    const { formData } = draftOf(id, { regNumber: 'THERE 1', firstName: 'Anna' });
-    const body = { ...(plateForm(id, { revision: 1 }).body as object), formData };
-    await server.program('staff').ask(saveProspect, { params: { id }, body });
+    await saveThere(id, 1, draftOf(id, { regNumber: 'THERE 1', firstName: 'Anna' }));
     await setup.handlers['drafts.save'](draftOf(id, { regNumber: 'HERE 1' }));
     await untilState(setup, id, 'conflict');
+  }
+
+  async function readConflict(setup: WorkSetup, id: string) {
+    const found = await setup.handlers['drafts.conflict']({ id });
+    if (found === null) throw new Error('There is no conflict.');
+    return found;
   }
 
   it('shows base, here and there, and is saved as resolved', async () => {
     const setup = open();
     const id = randomUUID();
     await conflict(setup, id);
-    const found = await setup.handlers['drafts.conflict']({ id });
+    const found = await readConflict(setup, id);
     expect(found).toMatchObject({
-      base: { regNumber: 'ANN 1', firstName: 'Ann' },
-      here: { regNumber: 'HERE 1', firstName: 'Ann' },
-      there: { regNumber: 'THERE 1', firstName: 'Anna' },
+      base: { answers: { regNumber: 'ANN 1', firstName: 'Ann' }, setting: { currency: 'gbp' } },
+      here: { answers: { regNumber: 'HERE 1', firstName: 'Ann' } },
+      there: { answers: { regNumber: 'THERE 1', firstName: 'Anna' } },
       thereRevision: 2,
     });
+    expect(methods['drafts.conflict'].output.safeParse(found).success).toBe(true);
     expect((await stored(id)).formData.answers).toMatchObject({ regNumber: 'THERE 1' });
-    const answers = { ...found?.there, regNumber: 'HERE 1' };
-    await setup.handlers['drafts.resolve']({ id, answers, thereRevision: 2 });
+    const answers = { ...found.there.answers, regNumber: 'HERE 1' };
+    const { hereSavedAt, thereRevision, here } = found;
+    await setup.handlers['drafts.resolve']({ id, answers, setting: here.setting, hereSavedAt, thereRevision });
     await untilState(setup, id, 'saved');
     const { formData, revision } = await stored(id);
     expect([revision, formData.answers]).toEqual([3, answers]);
     expect(await setup.handlers['outbox.list']({})).toEqual({ items: [] });
+  });
+
+  it('compares settings like answers', async () => {
+    const setup = open();
+    const id = randomUUID();
+    await setup.handlers['drafts.save'](draftOf(id));
+    await untilState(setup, id, 'saved');
+    await saveThere(id, 1, draftOf(id, {}, { currency: 'eur' }));
+    await setup.handlers['drafts.save'](draftOf(id, { regNumber: 'HERE 1' }));
+    await untilState(setup, id, 'conflict');
+    const { base, here, there, hereSavedAt, thereRevision } = await readConflict(setup, id);
+    const merged = mergeDrafts(base, here, there, {});
+    expect(merged).toMatchObject({ answers: { regNumber: 'HERE 1' }, setting: { currency: 'eur' }, unsettled: [] });
+    const { setting } = merged;
+    await setup.handlers['drafts.resolve']({ id, answers: here.answers, setting, hereSavedAt, thereRevision });
+    await untilState(setup, id, 'saved');
+    expect((await stored(id)).formData).toMatchObject({
+      answers: { regNumber: 'HERE 1' },
+      setting: { currency: 'eur', vendorId: DEMO.seller },
+    });
+  });
+
+  it('shows the server’s latest version, and is not resolved with an older one', async () => {
+    const setup = open();
+    const id = randomUUID();
+    await conflict(setup, id);
+    const first = await readConflict(setup, id);
+    await saveThere(id, 2, draftOf(id, { regNumber: 'THERE 2' }));
+    const second = await readConflict(setup, id);
+    expect(second).toMatchObject({ there: { answers: { regNumber: 'THERE 2' } }, thereRevision: 3 });
+    const { answers, setting } = first.here;
+    const { hereSavedAt } = first;
+    const resolve = (thereRevision: number) =>
+      setup.handlers['drafts.resolve']({ id, answers, setting, hereSavedAt, thereRevision });
+    await expect(async () => resolve(2)).rejects.toThrow(/changed again/);
+    setup.network.state = 'down';
+    expect(await readConflict(setup, id)).toEqual(second);
+    await setup.handlers['drafts.save'](draftOf(id, { regNumber: 'HERE 2' }));
+    await expect(async () => resolve(3)).rejects.toThrow(/this console/);
+    expect(await stateOf(setup, id)).toBe('conflict');
+  });
+
+  it('has a further conflict, based on what was settled, if it is saved elsewhere once more', async () => {
+    const setup = open();
+    const id = randomUUID();
+    await conflict(setup, id);
+    const { here, hereSavedAt, thereRevision } = await readConflict(setup, id);
+    setup.network.state = 'down';
+    await setup.handlers['drafts.resolve']({ id, ...here, hereSavedAt, thereRevision });
+    await saveThere(id, 2, draftOf(id, { regNumber: 'THERE 2', firstName: 'Anna' }));
+    setup.network.state = 'up';
+    await setup.work.drained();
+    await untilState(setup, id, 'conflict');
+    expect(await readConflict(setup, id)).toMatchObject({
+      base: { answers: { regNumber: 'THERE 1' } },
+      here: { answers: { regNumber: 'HERE 1' } },
+      there: { answers: { regNumber: 'THERE 2' } },
+    });
   });
 
   it('keeps the conflict over a restart', async () => {
