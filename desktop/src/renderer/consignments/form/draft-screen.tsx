@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/index.ts';
 import { useBackend, useConsole } from '../../state/index.ts';
-import { DraftConflictPanel, DraftConflictPanel } from '../conflict/index.ts';
+import { DraftConflictPanel } from '../conflict/index.ts';
 import { FileStrip } from '../files/index.ts';
 import type { FormSession } from '../session/index.ts';
 import { DraftBar } from './draft-bar.tsx';
@@ -17,7 +17,6 @@ import { VendorDialog } from './vendor-dialog.tsx';
 
 /** The open draft: its steps, its form, its files, and where it stands. */
 export function DraftScreen({ session }: { readonly session: FormSession }) {
-  const { consignments } = useConsole();
   const { consignments } = useConsole();
   const [isChoosing, setChoosing] = useState(false);
   const submit = useSubmit(session, () => setChoosing(true));
@@ -37,11 +36,6 @@ export function DraftScreen({ session }: { readonly session: FormSession }) {
         <DraftForm session={session} submit={submit} />
         <FileStrip session={session} />
       </div>
-      {value?.state === 'conflict' && (
-        <div className={classes.conflict}>
-          <DraftConflictPanel draft={value} onResolved={consignments.receive} />
-        </div>
-      )}
       {value?.state === 'conflict' && (
         <div className={classes.conflict}>
           <DraftConflictPanel draft={value} onResolved={consignments.receive} />
