@@ -166,6 +166,12 @@ it('shows the answers that the server has refused at their fields, also after a 
   expect(session.store.fieldView('regNumber').fault).toBeNull();
 });
 
+it('keeps a refusal of a telephone number over versions that change nothing', () => {
+  session = open(draftValue({ savedAt: 3_000, refused: [{ path: 'vendorMobile', message: 'notDigits' }] }));
+  session.receive(draftValue({ savedAt: 3_001 }));
+  expect(session.store.fieldView('vendorMobile').fault).toBe('notDigits');
+});
+
 it('keeps a session alive for its last save', async () => {
   type('LAST 1');
   const closed = session.close();

@@ -13,6 +13,7 @@ import {
 } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
+import { isSameJson } from '@marque/core/offline';
 import { type Result, succeed } from '@marque/core/rules/result';
 import { latestDay } from '@marque/core/rules/selling';
 import { type UploadQueue, type UploadsPort, uploadQueueOf } from '@marque/core/ui/form-screens';
@@ -156,7 +157,8 @@ function createSession(opening: Opening): FormSession {
         store.dispatch({ kind: 'answered', key, value: answer });
       }
       const { setting } = value.formData;
-      if (!typed.has(SETTING_KEY)) store.dispatch({ kind: 'settingChanged', setting });
+      const isSame = isSameJson(setting, store.getState().setting);
+      if (!isSame && !typed.has(SETTING_KEY)) store.dispatch({ kind: 'settingChanged', setting });
     });
   }
 
