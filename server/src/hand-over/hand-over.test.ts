@@ -91,10 +91,11 @@ describe('a hand-over', () => {
       bodyOf([]),
       bodyOf(many),
       { ...bodyOf([lot(SECOND, DEMO.super)]), dtShiftStartUTC: iso(now() + DAY_MS) },
+      { ...bodyOf([lot(SECOND, DEMO.super)]), dtShiftStartUTC: '2026-13-41T00:00:00.000Z' },
     ];
     const statuses: number[] = [];
     for (const body of bodies) statuses.push((await staff.call(handOver, { body })).status);
-    expect(statuses).toEqual([422, 404, 400, 400, 400, 400]);
+    expect(statuses).toEqual([422, 404, 400, 400, 400, 400, 400]);
   });
 
   it('is read by the colleague alone, once', async () => {

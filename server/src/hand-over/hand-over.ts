@@ -57,8 +57,8 @@ async function storeHandOver(transaction: Kysely<Schema>, { body, actor, now }: 
   const { toUserId, message, lots } = body;
   const shiftStart = fromIso(body.dtShiftStartUTC);
   const ids = lots.map(({ auctionId }) => auctionId);
-  // A lot that is named twice could have two notes.
-  if (new Set(ids).size < ids.length || shiftStart > now) return refused(400, PROBLEM_CODES.malformed);
+  // A lot that is named twice could have two notes, and a day that no calendar has is no number.
+  if (new Set(ids).size < ids.length || !(shiftStart <= now)) return refused(400, PROBLEM_CODES.malformed);
   const refusal = await giveLots(transaction, {
     lots: lots.map(({ auctionId: lotId, from }) => ({ lotId, from })),
     to: toUserId,

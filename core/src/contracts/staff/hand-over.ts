@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_SHIFT_HOURS } from '../../rules/monitoring/hand-over/shift-start.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { count, currencyCode, id, isoInstant, lines, majorAmount, pathId } from '../wire/index.ts';
+import { count, currencyCode, id, isoInstant, lines, majorAmount, pathId, pattern } from '../wire/index.ts';
 import { namedAccount } from './lots.ts';
 
 export const readShift = endpoint({
@@ -73,7 +73,7 @@ export const handOver = endpoint({
   access: 'staff',
   body: z.object({
     toUserId: id,
-    dtShiftStartUTC: isoInstant,
+    dtShiftStartUTC: pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
     message: optionalLines(LONGEST_HAND_OVER_MESSAGE),
     lots: z
       .array(z.object({ auctionId: id, from: z.nullable(id), note: optionalLines(LONGEST_HAND_OVER_NOTE) }))

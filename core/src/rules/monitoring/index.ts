@@ -24,6 +24,7 @@ export { type BidRate, bidRate } from './measures/bid-rate.ts';
 export { type ReserveDistance, reserveDistance } from './measures/reserve-distance.ts';
 export { countWork, DUE_GROUPS, QUEUES, type Queue, type QueueItem, workQueue } from './queue/work-queue.ts';
 export { lotOutcome, RESULT_OUTCOMES, type ResultOutcome } from './results/lot-outcome.ts';
+export { RESULT_PERIODS, type ResultPeriod, resultPeriod } from './results/result-period.ts';
 export { type EndedLot, type ResultSummary, summariseResults } from './results/summarise-results.ts';
 export type {
   Acknowledgement,

@@ -18,6 +18,9 @@ export const COMMANDS = [
   'stepBack',
   'stepOn',
   'saveDraft',
+  'handOver',
+  'handOverPage',
+  'auditLog',
   'toggleScheme',
   ...SECTIONS,
 ] as const;
@@ -31,7 +34,7 @@ interface KeyEntry {
   readonly keys: readonly string[];
   readonly withControl?: true;
   readonly withAlt?: true;
-  readonly group: 'console' | 'wall' | 'lot' | 'draft' | 'go';
+  readonly group: 'console' | 'wall' | 'lot' | 'draft' | 'handOver' | 'go';
 }
 
 /** All keys of the console: the list behind `?` and the handler read this table. */
@@ -53,11 +56,14 @@ export const KEY_TABLE: readonly KeyEntry[] = [
   { command: 'stepBack', shown: ['Alt', '←'], keys: ['ArrowLeft'], withAlt: true, group: 'draft' },
   { command: 'stepOn', shown: ['Alt', '→'], keys: ['ArrowRight'], withAlt: true, group: 'draft' },
   { command: 'saveDraft', shown: ['Ctrl', 'S'], keys: ['s'], withControl: true, group: 'draft' },
+  { command: 'handOver', shown: ['Ctrl', 'Enter'], keys: ['Enter'], withControl: true, group: 'handOver' },
   { command: 'wall', shown: ['g', 'w'], keys: ['g', 'w'], group: 'go' },
   { command: 'queues', shown: ['g', 'q'], keys: ['g', 'q'], group: 'go' },
   { command: 'consignments', shown: ['g', 'c'], keys: ['g', 'c'], group: 'go' },
   { command: 'people', shown: ['g', 'p'], keys: ['g', 'p'], group: 'go' },
   { command: 'results', shown: ['g', 'r'], keys: ['g', 'r'], group: 'go' },
+  { command: 'handOverPage', shown: ['g', 'h'], keys: ['g', 'h'], group: 'go' },
+  { command: 'auditLog', shown: ['g', 'a'], keys: ['g', 'a'], group: 'go' },
 ];
 
 /** What a key press means, and the first key of a pair that it leaves pressed. */

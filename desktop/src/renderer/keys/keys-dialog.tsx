@@ -4,7 +4,7 @@ import { ConsoleDialog } from '../dialog/index.ts';
 import { KEY_TABLE } from './key-table.ts';
 import classes from './keys-dialog.module.css';
 
-const GROUPS = ['console', 'wall', 'lot', 'draft', 'go'] as const;
+const GROUPS = ['console', 'wall', 'lot', 'draft', 'handOver', 'go'] as const;
 
 /** The list of all keys, opened with `?`. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

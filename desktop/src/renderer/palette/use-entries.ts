@@ -114,6 +114,16 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         },
       }),
     ),
+    ...(['handOver', 'audit'] as const).map(
+      (kind): PaletteEntry => ({
+        ...plain,
+        id: kind,
+        group: 'go',
+        title: t(`${kind}.title`),
+        keys: ['g', kind.slice(0, 1)],
+        run: () => openWork(navigation, { kind }),
+      }),
+    ),
     ...SECTIONS.filter((section) => section !== 'wall').map(
       (section): PaletteEntry => ({
         ...plain,

@@ -1,15 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { useAlertNotices } from '../alerts/index.ts';
+import { AuditScreen } from '../audit/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
 import { ConsignmentsSection } from '../consignments/index.ts';
+import { HandOverPage, useHandOverNotice } from '../hand-over/index.ts';
 import { ImportSection } from '../imports/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
 import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
 import { Palette } from '../palette/index.ts';
+import { PeopleSection } from '../people/index.ts';
 import { QueuesSection } from '../queues/index.ts';
+import { ResultsSection } from '../results/index.ts';
 import { SettingsDialog } from '../settings/index.ts';
-import { goTo, openLot, SECTIONS, useConsole, useNavigation } from '../state/index.ts';
+import { goTo, openLot, openWork, SECTIONS, useConsole, useNavigation, type Work } from '../state/index.ts';
 import { WallSection } from '../wall/index.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -28,12 +31,15 @@ export function Frame() {
   useWallFilters();
   useBadge();
   useAlertNotices();
+  useHandOverNotice();
 
   const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
   useKeys({
     palette: () => navigation.setState({ dialog: 'palette' }),
     keys: () => navigation.setState({ dialog: 'keys' }),
     toggleScheme,
+    handOverPage: () => openWork(navigation, { kind: 'handOver' }),
+    auditLog: () => openWork(navigation, { kind: 'audit' }),
     ...Object.fromEntries(SECTIONS.map((name) => [name, () => goTo(navigation, name)])),
   });
   useEvent('openLot', ({ auctionId }) => openLot(navigation, auctionId));
@@ -46,7 +52,9 @@ export function Frame() {
     <div className={classes.frame} data-drawer={drawer !== null || undefined}>
       <Header />
       <OfflineBanner />
-      <div className={classes.section}>{work === null ? <Section section={section} /> : <ImportSection />}</div>
+      <div className={classes.section}>
+        {work === null ? <Section section={section} /> : <WorkScreen work={work} />}
+      </div>
       {drawer !== null && (
         <div className={classes.drawer}>
           {drawer.kind === 'lot' ? <LotDrawer key={drawer.lotId} lotId={drawer.lotId} /> : <OutboxDrawer />}
@@ -75,22 +83,27 @@ function Dialogs() {
 }
 
 function Section({ section }: { readonly section: (typeof SECTIONS)[number] }) {
-  if (section === 'wall') return <WallSection />;
-  if (section === 'consignments') return <ConsignmentsSection />;
-  return section === 'queues' ? <QueuesSection /> : <Unfinished section={section} />;
+  switch (section) {
+    case 'wall':
+      return <WallSection />;
+    case 'queues':
+      return <QueuesSection />;
+    case 'consignments':
+      return <ConsignmentsSection />;
+    case 'people':
+      return <PeopleSection />;
+    case 'results':
+      return <ResultsSection />;
+  }
 }
 
-/** A section without screens yet. */
-function Unfinished({
-  section,
-}: {
-  readonly section: Exclude<(typeof SECTIONS)[number], 'wall' | 'queues' | 'consignments'>;
-}) {
-  const { t } = useTranslation('console');
-  return (
-    <main className={classes.unfinished}>
-      <h1>{t(`sections.${section}`)}</h1>
-      <p>{t('sections.unfinished')}</p>
-    </main>
-  );
+function WorkScreen({ work }: { readonly work: Work }) {
+  switch (work.kind) {
+    case 'import':
+      return <ImportSection />;
+    case 'handOver':
+      return <HandOverPage />;
+    case 'audit':
+      return <AuditScreen />;
+  }
 }

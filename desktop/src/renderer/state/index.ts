@@ -12,6 +12,8 @@ export {
   goTo,
   type NavigationStore,
   openLot,
+  openLotHere,
+  openPerson,
   openWork,
   SECTIONS,
   type Section,

@@ -7,7 +7,14 @@ export type Section = (typeof SECTIONS)[number];
 export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readonly kind: 'outbox' };
 
 /** Work that takes the place of the section, until another section is opened. */
-export type Work = { readonly kind: 'import' };
+export type Work = { readonly kind: 'import' | 'handOver' | 'audit' };
+
+/** The section that work belongs to. */
+const SECTION_OF: Readonly<Record<Work['kind'], Section>> = {
+  import: 'consignments',
+  handOver: 'wall',
+  audit: 'results',
+};
 
 /** What lies over the console. */
 export type Dialog = 'palette' | 'keys' | 'settings';
@@ -17,12 +24,14 @@ export interface Navigation {
   readonly work: Work | null;
   readonly drawer: Drawer | null;
   readonly dialog: Dialog | null;
+  /** The member whom the section of people shows. */
+  readonly userId: number | null;
 }
 
 export type NavigationStore = StoreApi<Navigation>;
 
 export function createNavigationStore(): NavigationStore {
-  return createStore<Navigation>(() => ({ section: 'wall', work: null, drawer: null, dialog: null }));
+  return createStore<Navigation>(() => ({ section: 'wall', work: null, drawer: null, dialog: null, userId: null }));
 }
 
 /** Opens a lot's drawer on the wall; a dialog over the console closes. */
@@ -35,7 +44,17 @@ export function goTo(store: NavigationStore, section: Section): void {
   store.setState({ section, work: null, drawer: null, dialog: null });
 }
 
-/** Work about consignments takes the place of their section. */
+/** Work takes the place of the section that it belongs to. */
 export function openWork(store: NavigationStore, work: Work): void {
-  store.setState({ section: 'consignments', work, drawer: null, dialog: null });
+  store.setState({ section: SECTION_OF[work.kind], work, drawer: null, dialog: null });
+}
+
+/** Opens a member in the section of people. */
+export function openPerson(store: NavigationStore, userId: number): void {
+  store.setState({ section: 'people', work: null, drawer: null, dialog: null, userId });
+}
+
+/** Opens a lot's drawer beside the section that is shown. */
+export function openLotHere(store: NavigationStore, lotId: number): void {
+  store.setState({ drawer: { kind: 'lot', lotId } });
 }

@@ -4,7 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsole } from '../state/index.ts';
+import { openWork, useConsole } from '../state/index.ts';
 import { useViews } from '../views/index.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
@@ -31,7 +31,7 @@ export function ViewBar({ columns }: { readonly columns: WallColumns }) {
 
 function Views() {
   const { t } = useTranslation(['console', 'monitoring']);
-  const { wall } = useConsole();
+  const { navigation, wall } = useConsole();
   const { current, own, choose } = useViews();
   const counts = useStoreValue(wall.arrangement, (state) => state.viewCounts);
   return (
@@ -50,6 +50,9 @@ function Views() {
           {view.name}
         </ViewButton>
       ))}
+      <ViewButton isCurrent={false} onClick={() => openWork(navigation, { kind: 'handOver' })}>
+        {t('handOver.tab')}
+      </ViewButton>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '../../money/index.ts';
 import { lotOutcome, RESULT_OUTCOMES } from './lot-outcome.ts';
+import { resultPeriod } from './result-period.ts';
 import { type EndedLot, summariseResults } from './summarise-results.ts';
 
 const lot = (outcome: EndedLot['outcome'], minor: number, currency: 'gbp' | 'eur' = 'gbp'): EndedLot => ({
@@ -59,5 +60,19 @@ describe('a summary of results', () => {
         expect(summariseResults(lots.toReversed())).toEqual(summary);
       }),
     );
+  });
+});
+
+describe('a period of results', () => {
+  // 00:30 in London on 1 July, which is 30 June in UTC.
+  const now = Date.parse('2026-06-30T23:30:00Z');
+  it.each([
+    ['today', '2026-06-30T23:00:00.000Z'],
+    ['week', '2026-06-24T23:00:00.000Z'],
+    ['month', '2026-06-01T23:00:00.000Z'],
+  ] as const)('%s ends with the day of the sites, and begins at midnight there', (name, from) => {
+    const period = resultPeriod(name, now);
+    expect(new Date(period.from).toISOString()).toBe(from);
+    expect(new Date(period.until).toISOString()).toBe('2026-07-01T23:00:00.000Z');
   });
 });

@@ -1,1 +1,2 @@
+export { type AuditChange, auditChanges } from './audit-changes.ts';
 export { LogTab } from './log-tab.tsx';

@@ -6,6 +6,7 @@ import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
 import type { WallRow } from '../../lots/index.ts';
+import { openPerson, useConsole } from '../../state/index.ts';
 import { FetchedPart, useFetched } from '../fetching/index.ts';
 import { ShortTime } from '../short-time.tsx';
 import classes from './people.module.css';
@@ -31,6 +32,7 @@ export function PeopleTab({ row }: { readonly row: WallRow }) {
 
 function Bidder({ row, bidder }: { readonly row: WallRow; readonly bidder: LotBidder }) {
   const { t } = useTranslation('console');
+  const { navigation } = useConsole();
   const amountOf = (amount: number) => formatMoney(fromMajor(amount, row.wire.currencyCode), 'en');
   const isLeading = bidder.userId === row.watched.leader?.userId;
   const facts = [
@@ -44,7 +46,10 @@ function Bidder({ row, bidder }: { readonly row: WallRow; readonly bidder: LotBi
   return (
     <li className={classes.bidder}>
       <p className={classes.head}>
-        <b>{bidder.nickname}</b> {isLeading && t('lot.bids.leads')}
+        <button type="button" className={classes.open} onClick={() => openPerson(navigation, bidder.userId)}>
+          {bidder.nickname}
+        </button>{' '}
+        {isLeading && t('lot.bids.leads')}
         <span>{t('lot.people.bids', { count: bidder.noBids, amount: amountOf(bidder.highestShown) })}</span>
         <ShortTime at={fromIso(bidder.dtLastBidUTC)} />
       </p>

@@ -1,0 +1,23 @@
+/** What staff are asked about most, by the names of endpoints; the search for a text finds all others. */
+export const AUDITED_ACTIONS = [
+  'acceptOffer',
+  'acceptProvisionalPrice',
+  'acknowledgeAlert',
+  'addNote',
+  'addVendor',
+  'assignLot',
+  'cancelSale',
+  'changeReserve',
+  'closeEnquiry',
+  'counterOffer',
+  'handOver',
+  'moderateComment',
+  'offerSecondChance',
+  'rejectOffer',
+  'relistLot',
+  'replyToEnquiry',
+  'resolveDispute',
+  'saveProspect',
+  'voidBid',
+  'withdrawLot',
+] as const;

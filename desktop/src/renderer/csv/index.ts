@@ -1,0 +1,2 @@
+export { saveCsv } from './save-file.ts';
+export { writeCsv } from './write-csv.ts';

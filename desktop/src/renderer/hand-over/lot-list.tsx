@@ -1,0 +1,151 @@
+import { LONGEST_HAND_OVER_NOTE } from '@marque/core/contracts/staff';
+import { formatDuration, formatNumber } from '@marque/core/rules/format';
+import { HAND_OVER_GROUPS, needsAction, type OpenLot } from '@marque/core/rules/monitoring';
+import { classList } from '@marque/core/ui/class-list';
+import { useStoreValue } from '@marque/core/ui/store';
+import { type KeyboardEvent, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TickingText } from '../clock/index.ts';
+import { SiteMark } from '../site-mark/index.ts';
+import { openLotHere, useConsole } from '../state/index.ts';
+import { useAlertWords } from '../wall/index.ts';
+import classes from './hand-over.module.css';
+import { noteKey } from './use-send.ts';
+
+interface LotListProps {
+  /** Null before the rows were looked at. */
+  readonly open: readonly OpenLot[] | null;
+  readonly kept: ReadonlySet<number>;
+  readonly to: { readonly nickname: string } | null;
+  readonly onKeepOrGive: (lotId: number) => void;
+}
+
+const COLUMNS = ['keep', 'ends', 'lot', 'title', 'waits', 'note', 'to'] as const;
+
+/** The lots that are open, those with work first, each with a note for the colleague. */
+export function LotList({ open, kept, to, onKeepOrGive }: LotListProps) {
+  const { t } = useTranslation('console');
+  if (open === null) return <p className={classes.empty}>{t('lot.loading')}</p>;
+  if (open.length === 0) return <p className={classes.empty}>{t('handOver.empty')}</p>;
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name === 'keep' ? (
+                  <span className="mq-unseen">{t('handOver.column.keep')}</span>
+                ) : (
+                  t(`handOver.column.${name}`)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {HAND_OVER_GROUPS.map((group) => {
+          const ofGroup = open.filter((one) => one.group === group);
+          if (ofGroup.length === 0) return null;
+          return (
+            <tbody key={group}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={COLUMNS.length}>
+                  {t(`handOver.group.${group}`)}
+                  <em>{t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, 'en') })}</em>
+                </th>
+              </tr>
+              {ofGroup.map((one) => (
+                <Line
+                  key={one.lot.lotId}
+                  open={one}
+                  isKept={kept.has(one.lot.lotId)}
+                  to={to}
+                  onKeepOrGive={() => onKeepOrGive(one.lot.lotId)}
+                />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<LotListProps, 'to'> {
+  readonly open: OpenLot;
+  readonly isKept: boolean;
+  readonly onKeepOrGive: () => void;
+}
+
+function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
+  const { t } = useTranslation('console');
+  const words = useAlertWords();
+  const { navigation, textDrafts } = useConsole();
+  const key = noteKey(lot.lotId);
+  const note = useStoreValue(textDrafts, (drafts) => drafts[key]?.text ?? '');
+  const { endsAt } = lot;
+  const readEnd = useCallback((now: number) => endText(endsAt, now, t), [endsAt, t]);
+  const isUrgent = alerts.some(needsAction);
+  return (
+    <tr className={classList(classes.line, isKept && classes.kept)}>
+      <td>
+        <input
+          type="checkbox"
+          className={classes.box}
+          data-hand-over-line
+          aria-label={t('handOver.give', { lot: lot.lotId, title: lot.title })}
+          checked={!isKept}
+          onChange={onKeepOrGive}
+          onKeyDown={step}
+        />
+      </td>
+      <td className={classList(classes.end, isUrgent && classes.urgent)}>
+        <TickingText read={readEnd} />
+      </td>
+      <td className={classes.quiet}>{lot.lotId}</td>
+      <td className={classes.title}>
+        <SiteMark site={lot.site} />
+        <button type="button" className={classes.open} onClick={() => openLotHere(navigation, lot.lotId)}>
+          {lot.title}
+        </button>
+      </td>
+      <td className={classes.waits}>{alerts.map(words).join(', ')}</td>
+      <td className={classes.noteCell}>
+        <input
+          className={classes.note}
+          aria-label={t('handOver.noteOn', { lot: lot.lotId })}
+          maxLength={LONGEST_HAND_OVER_NOTE}
+          value={note}
+          onChange={(event) => textDrafts.write(key, event.currentTarget.value)}
+        />
+      </td>
+      <td className={classes.quiet}>{isKept ? t('handOver.stays') : (to?.nickname ?? '–')}</td>
+    </tr>
+  );
+}
+
+/** The time until a lot ends, as the queues write it. */
+export function endText(
+  endsAt: number | null,
+  now: number,
+  t: ReturnType<typeof useTranslation<'console'>>['t'],
+): string {
+  if (endsAt === null) return '–';
+  if (endsAt <= now) return t('time.ended');
+  const duration = formatDuration(endsAt - now);
+  return duration.kind === 'clock' ? duration.text : t('time.days', { days: duration.days, hours: duration.hours });
+}
+
+/** j and k go from line to line, n to the note of a line; the space bar keeps the lot or gives it. */
+function step(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const lines =
+    event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
+  const line = event.currentTarget;
+  const note = event.key === 'n' ? line.closest('tr')?.querySelector<HTMLInputElement>('input:not([type])') : null;
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-hand-over-line]')];
+  const next = lines === 0 ? note : all[all.indexOf(line) + lines];
+  if (next === undefined || next === null) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,50 @@
+import { toIso } from '@marque/core/contracts/instants';
+import { readShift } from '@marque/core/contracts/staff';
+import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import { fromMajor } from '@marque/core/rules/money';
+import { MINUTE_MS } from '@marque/core/rules/time';
+import { useTicking } from '@marque/core/ui/clock';
+import { useTranslation } from 'react-i18next';
+import { FetchedPart, useFetched } from '../lot-drawer/fetching/index.ts';
+import classes from './hand-over.module.css';
+
+/** How often the figures are read again. */
+const READ_EVERY_MS = 15_000;
+
+/** What the shift has brought, by the lots and the audit log. */
+export function ShiftFigures({ startsAt }: { readonly startsAt: number }) {
+  const { t } = useTranslation('console');
+  // The next full minute, so that the query changes once a minute.
+  const until = useTicking((now) => Math.ceil(now / MINUTE_MS) * MINUTE_MS);
+  const query = { from: toIso(startsAt), to: toIso(until) };
+  const fetched = useFetched(readShift, { query }, `${startsAt} ${until}`, READ_EVERY_MS);
+  return (
+    <FetchedPart fetched={fetched}>
+      {({ closed, sold, hammer, voids, reserveChanges, withdrawals, cancelledSales, isPartial }) => {
+        const sums = hammer.map(({ amount, currencyCode }) => formatMoney(fromMajor(amount, currencyCode), 'en'));
+        const figures = [
+          ['closed', formatNumber(closed, 'en')],
+          ['sold', formatNumber(sold, 'en')],
+          ['hammer', sums.length === 0 ? '–' : sums.join(' · ')],
+          ['voids', formatNumber(voids, 'en')],
+          ['reserveChanges', formatNumber(reserveChanges, 'en')],
+          ['withdrawals', formatNumber(withdrawals, 'en')],
+          ['cancelledSales', formatNumber(cancelledSales, 'en')],
+        ] as const;
+        return (
+          <>
+            <dl className={classes.figures} data-shift-figures>
+              {figures.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{t(`handOver.figure.${name}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {isPartial && <p className={classes.quiet}>{t('handOver.partial')}</p>}
+          </>
+        );
+      }}
+    </FetchedPart>
+  );
+}

@@ -1,0 +1,2 @@
+export { PagedList } from './paged-list.tsx';
+export { type Page, type Paged, usePages } from './use-pages.ts';

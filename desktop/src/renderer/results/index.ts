@@ -1,0 +1,1 @@
+export { ResultsSection } from './results-section.tsx';
