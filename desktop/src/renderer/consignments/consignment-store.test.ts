@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ConsoleBridge, DraftValue, EventOf } from '../../ipc/contract.ts';
 import { createBackendStore } from '../state/backend-store.ts';
 import { createConsignments, withDraft } from './consignment-store.ts';
-import { DRAFT_ID, draftValue } from './testing/draft-value.ts';
+import { DRAFT_ID, draftValue } from './draft-value.arbitrary.ts';
 
 const session = (userId: number | null): EventOf<'session'> => ({
   state: userId === null ? 'signedOut' : 'signedIn',

@@ -51,6 +51,7 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
       isComplete: state !== 'first',
     }),
     'outbox.list': () => ({ items: queued }),
+    'drafts.list': () => ({ drafts: [], local: [] }),
     'settings.read': () => ({ settings: { scheme: options.scheme } }),
     'settings.write': () => ({}),
     'session.logOut': () => ({}),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DRAFT_ID, draftFile, draftValue } from '../testing/draft-value.ts';
+import { DRAFT_ID, draftFile, draftValue } from '../draft-value.arbitrary.ts';
 import { draftLines } from './draft-lines.ts';
 import type { ListedProspect } from './use-submissions.ts';
 

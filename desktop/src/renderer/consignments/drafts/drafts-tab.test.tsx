@@ -10,7 +10,7 @@ import type { ConsoleBridge, DraftValue } from '../../../ipc/contract.ts';
 import { BridgeProvider } from '../../bridge/index.ts';
 import { createStores } from '../../console.tsx';
 import { ConsoleContext } from '../../state/index.ts';
-import { draftFile, draftValue } from '../testing/draft-value.ts';
+import { draftFile, draftValue } from '../draft-value.arbitrary.ts';
 import { DraftsTab } from './drafts-tab.tsx';
 import type { Submissions } from './use-submissions.ts';
 

@@ -1,4 +1,4 @@
-import type { FormState, FormStore } from '@marque/core/forms/engine';
+import type { FormState } from '@marque/core/forms/engine';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FormSession } from '../session/index.ts';
 
@@ -17,9 +17,4 @@ export function useFormAnswers({ form, store }: Pick<FormSession, 'form' | 'stor
     [form, store],
   );
   return useSyncExternalStore(subscribe, store.getState);
-}
-
-/** One value of the form's frame: step, setting, submission. */
-export function useFrameState<Value>(store: FormStore, select: (state: FormState) => Value): Value {
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }

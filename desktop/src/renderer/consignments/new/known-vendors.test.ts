@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftValue } from '../testing/draft-value.ts';
+import { draftValue } from '../draft-value.arbitrary.ts';
 import { findKnownVendors } from './known-vendors.ts';
 
 const DRAFTS = [

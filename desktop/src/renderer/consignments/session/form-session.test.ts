@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConsoleBridge, DraftValue, InputOf } from '../../../ipc/contract.ts';
-import { DRAFT_ID, draftFile, draftValue } from '../testing/draft-value.ts';
+import { DRAFT_ID, draftFile, draftValue } from '../draft-value.arbitrary.ts';
 import { AUTOSAVE_MS } from './autosave.ts';
 import { continueDraft, type FormSession } from './form-session.ts';
 

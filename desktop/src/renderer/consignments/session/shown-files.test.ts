@@ -2,7 +2,7 @@ import { compileForm } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import { expect, it } from 'vitest';
 import type { DraftValue } from '../../../ipc/contract.ts';
-import { draftFile, draftValue } from '../testing/draft-value.ts';
+import { draftFile, draftValue } from '../draft-value.arbitrary.ts';
 import { createShownFiles } from './shown-files.ts';
 
 const form = compileForm(variantOf('plate'));

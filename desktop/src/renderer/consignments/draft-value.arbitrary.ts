@@ -1,4 +1,4 @@
-import type { DraftValue } from '../../../ipc/contract.ts';
+import type { DraftValue } from '../../ipc/contract.ts';
 
 export const DRAFT_ID = '3f0c5a52-7d0f-4c55-9f4a-0d6f0f3c9b11';
 
