@@ -28,6 +28,8 @@ export const NEVER_QUEUED = [
   'counterOffer',
   'creditInvoice',
   'declineSecondChance',
+  'extendLot',
+  'extendLots',
   'offerSecondChance',
   'openDispute',
   'placeBid',

@@ -32,6 +32,7 @@ export {
   listClocked,
   listComparables,
   listDueToOpen,
+  listEnding,
   listForStaff,
   listLed,
   listLedByMaximum,

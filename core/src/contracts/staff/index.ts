@@ -1,6 +1,7 @@
 /** What staff read and do in the console. */
 export * from './audit.ts';
 export * from './enquiries.ts';
+export * from './extensions.ts';
 export * from './lots.ts';
 export * from './vendors.ts';
 export * from './work.ts';

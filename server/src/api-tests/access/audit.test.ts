@@ -8,6 +8,7 @@ import { listAudit } from '@marque/core/contracts/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
+import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { buyerEnquiry, formId, plateForm } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -51,6 +52,16 @@ const CASES: Readonly<Record<string, Case>> = {
     lotId: TO_VOID_ON,
     subject: /^bid 2$/,
     reason: 'bid twice by mistake',
+  },
+  extendLot: {
+    call: () => extensionOf(server, TO_EXTEND, { reason: 'the site was down' }),
+    lotId: TO_EXTEND,
+    reason: 'the site was down',
+  },
+  extendLots: {
+    call: () => extensionsOf(server, [TO_EXTEND], { reason: 'the bank was down' }),
+    lotId: TO_EXTEND,
+    reason: 'the bank was down',
   },
   withdrawLot: {
     call: () => ({ params: { auctionId: TO_WITHDRAW }, body: { reason: 'damaged on the way' } }),

@@ -56,6 +56,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   findVendors: '?text=marque',
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
+  listEndingLots: '?site=cars&from=2020-01-01T00:00:00.000Z&until=2040-01-01T00:00:00.000Z',
   listMeetups: '?site=all',
   listModels: '?site=cars',
   listOwnLots: '?group=selling',

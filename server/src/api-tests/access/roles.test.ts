@@ -19,6 +19,7 @@ import {
   serverForFile,
 } from '../harness/test-server.ts';
 import { VirtualPasskey } from '../harness/virtual-authenticator.ts';
+import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { attendance, buyerEnquiry, formId, plateForm, subscription } from '../selling/selling-calls.ts';
 import { picture, upload, wish } from '../selling/upload-calls.ts';
 
@@ -52,6 +53,8 @@ const MANAGED = 20009;
 const UNSOLD = 10063;
 /** Sold by seller@ to buyer@, its fee paid; and by another vendor to expiredcard@, its fee refused. */
 const [SOLD, SOLD_UNPAID] = [10035, 10036];
+/** A period in which auctions end. */
+const ENDING = { site: 'cars', from: '2020-01-01T00:00:00.000Z', until: '2040-01-01T00:00:00.000Z' };
 /** Of three days, with tax. */
 const BOOST_TOTAL = 34.8;
 
@@ -208,6 +211,9 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: () => ({ params: { auctionId: TO_VOID_ON, sequence: 2 }, body: { reason: 'bid twice by mistake' } }),
     statuses: staffAlone(200),
   },
+  extendLot: { call: () => extensionOf(server, TO_EXTEND), statuses: staffAlone(200) },
+  extendLots: { call: () => extensionsOf(server, [TO_EXTEND]), statuses: staffAlone(200) },
+  listEndingLots: { call: () => ({ query: ENDING }), statuses: staffAlone(200) },
   withdrawLot: {
     call: () => ({ params: { auctionId: TO_WITHDRAW }, body: { reason: 'not the vendor’s to sell' } }),
     statuses: staffAlone(200),

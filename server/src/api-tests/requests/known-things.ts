@@ -4,6 +4,7 @@ import { placeComment } from '@marque/core/contracts/comments';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { counterOffer, placeOffer } from '@marque/core/contracts/offers';
 import { addSavedSearch } from '@marque/core/contracts/subscriptions';
+import { DAY_MS } from '@marque/core/rules/time';
 import { cardNumber, DEMO, PASSWORD, type TestServer } from '../harness/test-server.ts';
 import { buyerEnquiry, formId } from '../selling/selling-calls.ts';
 import { picture, upload } from '../selling/upload-calls.ts';
@@ -22,6 +23,7 @@ const COUNTERED = 20009;
 
 export async function knownThings(server: TestServer): Promise<KnownThings> {
   const common = await commonThings(server);
+  const inFourDays = new Date(server.context.clock.now() + 4.5 * DAY_MS).toISOString();
   const only = (lotIds: readonly number[], numbers: Known['numbers'] = {}, texts: Known['texts'] = {}): Known => ({
     ...common,
     lotIds,
@@ -38,6 +40,9 @@ export async function knownThings(server: TestServer): Promise<KnownThings> {
     ofEndpoint: {
       // Few lots may be withdrawn, so that requests about the others still succeed.
       withdrawLot: only([10024, 20002]),
+      extendLot: only([10004, 10025], {}, { dtStageEndUTC: [inFourDays] }),
+      extendLots: only([10004, 10025], {}, { dtStageEndUTC: [inFourDays] }),
+      listEndingLots: only(common.lotIds, {}, { from: [inFourDays], until: [inFourDays] }),
       voidBid: only([10025, 10026, 10005], {}, { sequence: ['1', '2', '3'] }),
       rejectOffer: onOffer(TO_REJECT),
       counterOffer: onOffer(TO_COUNTER),

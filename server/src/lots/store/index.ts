@@ -26,5 +26,5 @@ export {
   type OwnLotPlace,
 } from './own-lots.ts';
 export { addViews, changeWatchers, LOT_COLUMNS, saveCommentCount, saveLot } from './save-lot.ts';
-export { listForStaff } from './staff-lots.ts';
+export { listEnding, listForStaff } from './staff-lots.ts';
 export { countSold, countSoldBy, findConsignors, listOfVendor } from './vendor-lots.ts';
