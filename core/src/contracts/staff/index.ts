@@ -3,5 +3,6 @@ export * from './audit.ts';
 export * from './enquiries.ts';
 export * from './extensions.ts';
 export * from './lots.ts';
+export * from './publishing.ts';
 export * from './vendors.ts';
 export * from './work.ts';
