@@ -140,6 +140,7 @@ async function startFeatures(
   const routes = [
     ...auctions.routes,
     ...accounts.routes,
+    ...features.vendorRoutes,
     ...search.routes,
     ...features.calendar.routes,
     ...uploads.routes,
@@ -289,6 +290,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const documents = createSaleDocuments(context, uploads);
   const invoicePdfs = createInvoicePdfs(context, storage);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
+  const vendorRoutes = accounts.vendorRoutes(auctions.outbox);
   const enquiries = createEnquiries(context, {
     lots: auctions.lots,
     claimFiles: uploads.claimFiles,
@@ -312,6 +314,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     images,
     reactions,
     uploads,
+    vendorRoutes,
   };
 }
 

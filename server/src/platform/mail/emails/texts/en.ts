@@ -431,7 +431,6 @@ export type EmailTexts = typeof en;
 /** E-mails that so far exist in English alone. */
 type EnglishOnly =
   | 'accountExists'
-  | 'vendorInvitation'
   | 'emailChanged'
   | 'passwordChanged'
   | 'newDevice'

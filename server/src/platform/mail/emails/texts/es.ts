@@ -64,6 +64,14 @@ export const es: TranslatedTexts = {
     note: 'Es el único recordatorio que enviamos. Si ha cambiado de idea, descarte el formulario en su cuenta, en «Selling».',
     reason: 'Recibe este correo porque desde su cuenta se empezó un formulario de venta que no se ha enviado.',
   },
+  vendorInvitation: {
+    title: 'Su cuenta de Marque',
+    lead: 'Hola, {firstName}. El equipo de Marque ha abierto una cuenta para usted, a fin de preparar lo que desea vender con nosotros. Elija una contraseña para confirmar su dirección de correo electrónico y ver lo que preparamos.',
+    button: 'Elegir una contraseña',
+    note: 'El enlace es válido durante {days} días y solo puede usarse una vez. Si no desea vender con Marque, ignore este mensaje: la dirección no se confirmará.',
+    reason:
+      'Recibe este mensaje porque un miembro de nuestro equipo introdujo esta dirección para abrirle una cuenta de Marque.',
+  },
   newsletter: {
     title: 'Confirme su suscripción',
     lead: 'Hemos recibido una solicitud para enviar nuestro boletín a esta dirección. Confírmela para iniciar la suscripción.',
