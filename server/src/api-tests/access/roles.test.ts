@@ -449,6 +449,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     statuses: { ...notFound, user: 201 },
   },
+  listOwnEnquiries: { statuses: members(200) },
   listEnquiries: { statuses: staffAlone(200) },
   replyToEnquiry: {
     call: async (role) => ({
