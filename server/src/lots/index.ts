@@ -44,5 +44,6 @@ export {
   type PriceRow,
   type SiteFilter,
   saveCommentCount,
+  saveWords,
 } from './store/index.ts';
 export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

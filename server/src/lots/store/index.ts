@@ -25,6 +25,6 @@ export {
   listOwnLots,
   type OwnLotPlace,
 } from './own-lots.ts';
-export { addViews, changeWatchers, LOT_COLUMNS, saveCommentCount, saveLot } from './save-lot.ts';
+export { addViews, changeWatchers, LOT_COLUMNS, saveCommentCount, saveLot, saveWords } from './save-lot.ts';
 export { listEnding, listForStaff } from './staff-lots.ts';
 export { countSold, countSoldBy, findConsignors, listOfVendor } from './vendor-lots.ts';

@@ -48,6 +48,10 @@ export const RATE_LIMITS = {
   lotExtensions: { most: 60, windowMs: HOUR_MS },
   /** Per member of staff: notes, acknowledged alerts and assignments, which a console that was offline sends at once. */
   staffWork: { most: 1_000, windowMs: HOUR_MS },
+  /** Per member of staff: saves of drafts, requests for approval, publications and corrections. */
+  lotDrafts: { most: 600, windowMs: HOUR_MS },
+  /** Per vendor. */
+  lotApprovals: { most: 60, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

@@ -183,6 +183,14 @@ const MESSAGE_DEFINITIONS = {
   assigneeChanged: { kind: 'warning' },
   assigneeNotStaff: { kind: 'warning' },
   emailInUse: { kind: 'warning' },
+  notSubmitted: { kind: 'warning' },
+  lotPublished: { kind: 'warning' },
+  lotIncomplete: { kind: 'warning' },
+  pictureNotOfConsignment: { kind: 'warning' },
+  pictureUnreadable: { kind: 'warning' },
+  noteMissing: { kind: 'warning' },
+  nothingCorrected: { kind: 'warning' },
+  correctionsFull: { kind: 'warning' },
 
   // About the request, independent of the operation.
   malformedRequest: { kind: 'error' },

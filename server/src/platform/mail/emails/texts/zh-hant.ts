@@ -64,6 +64,14 @@ export const zhHant: TranslatedTexts = {
     note: '我們只提醒這一次。如果您改變了主意，可在帳戶的「Selling」頁面捨棄此表單。',
     reason: '您收到此郵件，是因為您的帳戶開始填寫了一份出售表單但尚未提交。',
   },
+  lotApproval: {
+    subject: '請確認您的拍品：{lot}',
+    title: '請確認您的拍品',
+    lead: '{firstName}，您好。我們已準備好出售 {lot}。請按買家將看到的樣子查看頁面，包括日期和底價，然後確認，或告訴我們需要修改的內容。',
+    button: '查看拍品',
+    note: '只有在您確認之後，拍品才會發佈。如頁面有任何變動，我們會再次請您確認。',
+    reason: '您收到此郵件，是因為您委託 Marque 出售此拍品。',
+  },
   vendorInvitation: {
     title: '您的 Marque 帳戶',
     lead: '{firstName}，您好。Marque 團隊已為您開立帳戶，以便準備您希望透過我們出售的物品。請設定密碼，以確認您的電子郵箱並查看我們準備的內容。',
