@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
 import { buyerEnquiry, formId, plateForm } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -142,6 +143,36 @@ const CASES: Readonly<Record<string, Case>> = {
     before: { assignee: null },
     after: { assignee: DEMO.staff },
   },
+  startLotDraft: {
+    async call() {
+      await consign(server, formId(51));
+      return { params: { prospectId: formId(51) } };
+    },
+    subject: /^prospect [0-9a-f-]{36}$/,
+  },
+  saveLotDraft: {
+    call: async () => completion(server, await started(server, formId(52)), { title: 'ANN 1, from 1963' }),
+    subject: /^lot draft \d+$/,
+    before: { revision: 1 },
+    after: { revision: 2, changed: ['title', 'lead', 'areaName', 'startsAt', 'endsAt'] },
+  },
+  requestApproval: {
+    call: async () => revisionOf(await completed(server, formId(53))),
+    subject: /^lot draft \d+$/,
+    after: { revision: 2, vendorId: DEMO.seller },
+  },
+  publishLot: {
+    call: async () => revisionOf(await approved(server, formId(54))),
+    subject: /^lot draft \d+$/,
+  },
+  correctLot: {
+    call: () => ({
+      params: { auctionId: LOT },
+      body: { known: 0, reason: 'The summary was wrong.', words: { summary: 'Corrected.' } },
+    }),
+    lotId: LOT,
+    reason: 'The summary was wrong.',
+  },
 
   // Open to all members, who write about what is theirs; staff write about what is not.
   changeReserve: {
@@ -238,6 +269,7 @@ const OWN_WRITES: ReadonlySet<string> = new Set([
   'removePasskey',
   'exportAccountData',
   'deleteAccount',
+  'answerLotApproval',
 ]);
 
 beforeAll(async () => {

@@ -12,13 +12,14 @@ export interface Consignment {
   readonly by?: DemoName;
   readonly photographs?: readonly Bytes[];
   readonly isSubmitted?: 0 | 1;
+  readonly answers?: object;
 }
 
 /** Submits a number plate with its photographs. */
 export async function consign(
   server: TestServer,
   id: string,
-  { by = 'seller', photographs, isSubmitted = 1 }: Consignment = {},
+  { by = 'seller', photographs, isSubmitted = 1, answers = {} }: Consignment = {},
 ): Promise<void> {
   const vendor = server.program(by);
   const files = [];
@@ -27,7 +28,10 @@ export async function consign(
     const { fileUrl } = await upload(vendor, content, { name, type: 'image/jpeg', bytes: content.length });
     files.push({ name, type: 'image/jpeg', url: fileUrl, success: true });
   }
-  await vendor.ask(saveProspect, plateForm(id, { isSubmitted, answers: { ...PLATE_ANSWERS, images: files } }));
+  await vendor.ask(
+    saveProspect,
+    plateForm(id, { isSubmitted, answers: { ...PLATE_ANSWERS, ...answers, images: files } }),
+  );
 }
 
 /** The draft of a submitted plate, as staff have started it. */
