@@ -21,6 +21,7 @@ import { passkeysPart } from './passkeys/index.ts';
 import type { AccountPart } from './platform/account-parts/index.ts';
 import { idempotencyPart } from './platform/idempotency/index.ts';
 import { mailPart } from './platform/mail/index.ts';
+import { publishingPart } from './publishing/index.ts';
 import { purchasesPart } from './purchases/index.ts';
 import { registrationPart } from './registration/index.ts';
 import { salesPart } from './sales/index.ts';
@@ -60,6 +61,7 @@ export const ACCOUNT_PARTS: readonly AccountPart[] = [
   subscriptionsPart,
   commentsPart,
   consignmentsPart,
+  publishingPart,
   uploadsPart,
   enquiriesPart,
   staffLotsPart,

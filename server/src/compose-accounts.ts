@@ -29,6 +29,7 @@ import {
   type RecoveryCodeUsed,
 } from './login/index.ts';
 import { hasOpenOffer } from './offers/index.ts';
+import type { Outbox } from './outbox/index.ts';
 import { deletePasskeysSince, passkeyRoutes } from './passkeys/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
@@ -36,7 +37,13 @@ import type { Schema } from './platform/db/index.ts';
 import type { Caller, Route } from './platform/http/index.ts';
 import { createRateLimiter, type RateLimitName, type RateLimitPolicy } from './platform/rate-limit/index.ts';
 import { profileRoutes } from './profile/index.ts';
-import { createAccountEmails, createSecurityNotices, recipientOf, registrationRoutes } from './registration/index.ts';
+import {
+  createAccountEmails,
+  createSecurityNotices,
+  recipientOf,
+  registrationRoutes,
+  sendInvitations,
+} from './registration/index.ts';
 import { createSecondFactor, deleteSecondFactorSince, secondFactorRoutes } from './second-factors/index.ts';
 import {
   type BrowserSession,
@@ -59,6 +66,8 @@ export interface AccountSettings {
 
 export interface Accounts extends Directory, BrowserSession {
   readonly routes: Route[];
+  /** The routes by which staff open accounts. Their invitations are sent by the outbox, before whose start this is called. */
+  vendorRoutes(outbox: Pick<Outbox, 'add' | 'publish' | 'subscribe'>): Route[];
   /** The facts of a request and its caller, or a refusal. Synchronous; an account is read when it is first seen. */
   readonly identify: Identify;
   /** The caller of a page; reading one needs no CSRF token. */
@@ -160,7 +169,6 @@ export async function createAccounts(
         onRecoveryCodeUsed,
       }),
       ...registrationRoutes({ ...common, background, nicknames, undoSince }),
-      ...vendorRoutes({ ...common, nicknames }),
       ...profileRoutes(secured),
       ...secondFactorRoutes(secured),
       ...passkeyRoutes({ ...secured, completeLogin }),
@@ -183,6 +191,10 @@ export async function createAccounts(
     },
     onChanged: (listener) => {
       changeListeners.push(listener);
+    },
+    vendorRoutes(outbox) {
+      sendInvitations(context, emails, outbox);
+      return vendorRoutes({ ...common, nicknames, outbox });
     },
     reportRaise: ({ userId, site, at, before, limit }) => {
       const values = { before: formatMoney(before, 'en'), limit: limit === null ? '' : formatMoney(limit, 'en') };

@@ -52,7 +52,7 @@ export interface AuctionsDependencies {
 /** The features that sell lots, in the order in which they start and stop together. */
 export interface Auctions {
   readonly routes: Route[];
-  readonly outbox: Pick<Outbox, 'subscribe' | 'publishLotFacts'>;
+  readonly outbox: Pick<Outbox, 'add' | 'publish' | 'subscribe' | 'publishLotFacts'>;
   readonly lots: Lots;
   readonly bidding: Bidding;
   readonly listings: Listings;

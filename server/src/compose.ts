@@ -34,6 +34,7 @@ import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
 import { createReports, type Reports } from './platform/reports/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
+import { createPublishing } from './publishing/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
 import {
@@ -121,6 +122,7 @@ async function startFeatures(
     enquiries,
     housekeeping,
     images,
+    publishing,
     reactions,
     search,
     subscriptions,
@@ -140,12 +142,14 @@ async function startFeatures(
   const routes = [
     ...auctions.routes,
     ...accounts.routes,
+    ...features.vendorRoutes,
     ...search.routes,
     ...features.calendar.routes,
     ...uploads.routes,
     ...features.documents.routes,
     ...features.invoicePdfs.routes,
     ...consignments.routes,
+    ...publishing.routes,
     ...enquiries.routes,
     ...subscriptions.routes,
     ...visitorRoutes(context, features),
@@ -164,6 +168,7 @@ async function startFeatures(
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
   shutdown.add('answers', () => enquiries.stop());
+  shutdown.add('approvals', () => publishing.stop());
   shutdown.add('announcements', () => subscriptions.stop());
   shutdown.add('housekeeping', () => housekeeping.stop());
   shutdown.add('auctions', () => auctions.stop());
@@ -185,6 +190,7 @@ async function startFeatures(
   accounts.start();
   consignments.start();
   enquiries.start();
+  publishing.start();
   subscriptions.start();
   housekeeping.start();
   world.start();
@@ -277,8 +283,6 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const world = await openWorld(context, { ...auctions, accounts });
   const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
   auctions.lots.onChanged((row) => void search.update(row));
-  const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
-  auctions.lots.onChanged(() => images.onBids());
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage, [
     () => readFormTexts(context.db.read),
@@ -289,6 +293,20 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   const documents = createSaleDocuments(context, uploads);
   const invoicePdfs = createInvoicePdfs(context, storage);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
+  const publishing = createPublishing(context, {
+    accounts,
+    lots: auctions.lots,
+    onListed: announceListing,
+    readFile: uploads.readFile,
+    storage,
+  });
+  const images = createImages(context, {
+    draw: async (key) => (await world.drawPicture(key)) ?? publishing.pictures.draw(key),
+    openPhotograph: publishing.pictures.open,
+    cacheFolder: join(config.data, 'pictures'),
+  });
+  auctions.lots.onChanged(() => images.onBids());
+  const vendorRoutes = accounts.vendorRoutes(auctions.outbox);
   const enquiries = createEnquiries(context, {
     lots: auctions.lots,
     claimFiles: uploads.claimFiles,
@@ -310,8 +328,10 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     search,
     subscriptions,
     images,
+    publishing,
     reactions,
     uploads,
+    vendorRoutes,
   };
 }
 

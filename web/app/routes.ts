@@ -41,6 +41,7 @@ export default [
     route('account/unverified', 'routes/account-unverified.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),
     route('account/alerts', 'routes/account-alerts.tsx'),
+    route('account/enquiries', 'routes/account-enquiries.tsx'),
     route('account/billing', 'routes/account-billing.tsx'),
     route('account/details', 'routes/account-details.tsx'),
     route('account/deleted', 'routes/account-deleted.tsx'),

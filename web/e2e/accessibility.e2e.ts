@@ -14,6 +14,7 @@ const ACCOUNT = [
   '/bidding',
   '/account/watching',
   '/account/alerts',
+  '/account/enquiries',
   '/account/details',
   '/account/billing',
   '/account/security',

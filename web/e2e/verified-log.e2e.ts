@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { bidNow, bidStatus, panelOf, price, setMaximum } from './bidding.ts';
 import { openBrowser, openMember } from './browsers.ts';
 import { expect, test } from './journey.ts';
+import { memberApi } from './member-api.ts';
 import { advance, pathOf, startServer } from './server.ts';
 
 /** Live to +4 d, no reserve, at 1,200. */
@@ -45,6 +46,33 @@ test('a bidder checks the log of a live lot, and again after more bids', async (
   await expect(result).toHaveAttribute('data-verification', 'whole');
   await expect(result).toContainText('that your browser had checked before are unchanged');
   await expect(result).toContainText('One entry stays sealed');
+});
+
+test('the end that staff move is shown at once with their reason, and the log with it can be checked', async ({
+  browser,
+}) => {
+  const path = await pathOf(server.cars, SOON);
+  const page = await openMember(browser, server.cars, 'buyer', path);
+  const call = memberApi(server.cars);
+  const before = await call<{ dtStageEndUTC: string }>('staff', 'GET', `/v1/auctions.json/${SOON}`);
+  const dtStageEndUTC = new Date(Date.parse(before.dtStageEndUTC) + 3_600_000).toISOString();
+  const reason = 'Bids could not be placed from 19:02 to 19:05.';
+  await call('staff', 'POST', `/v1/staff/lots/${SOON}/extension`, { dtStageEndUTC, reason });
+
+  await expect(panelOf(page)).toContainText('We moved the end of this auction.');
+  await expect(panelOf(page)).toContainText(/\b1 h|\b60 min|1:0\d:\d\d/);
+  await expect(section(page).locator('[data-extensions]')).toContainText(reason);
+  await bidNow(page, '£2,500');
+  await expect(bidStatus(page)).toContainText('You lead.');
+  await expect(section(page).locator('[data-extensions]')).toContainText(reason);
+  const result = await checkLog(page);
+  await expect(result).toHaveAttribute('data-verification', 'whole');
+  await expectAccessible(page, 'an extended lot');
+
+  // The same in the page of a visitor who comes later.
+  const visitor = await openBrowser(browser, 'the visitor');
+  await visitor.goto(`${server.cars}${path}`);
+  await expect(section(visitor)).toContainText(reason);
 });
 
 test('the beaten maximums are open after the close, and the log still fits the price', async ({ browser }) => {

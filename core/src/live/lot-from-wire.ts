@@ -1,8 +1,8 @@
-import type { BidLine as WireBidLine } from '../contracts/bidding/index.ts';
+import type { BidLine as WireBidLine, StaffExtension as WireExtension } from '../contracts/bidding/index.ts';
 import { endOf, fromIso } from '../contracts/instants/index.ts';
 import type { LotLive } from '../contracts/listings/index.ts';
 import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
-import type { BidLine, FetchedHistory, LiveFacts, LotUpdateEvent } from '../rules/live/index.ts';
+import type { BidLine, FetchedHistory, LiveFacts, LotUpdateEvent, StaffExtension } from '../rules/live/index.ts';
 import { stageFromWire } from '../rules/lot/index.ts';
 import { type Currency, fromMajor } from '../rules/money/index.ts';
 
@@ -48,8 +48,17 @@ export function historyFromWire(fetched: {
   readonly revision: number;
   readonly currencyCode: Currency;
   readonly bids: readonly WireBidLine[];
+  readonly extensions?: readonly WireExtension[];
 }): FetchedHistory {
-  return { revision: fetched.revision, lines: fetched.bids.map((line) => lineFromWire(line, fetched.currencyCode)) };
+  return {
+    revision: fetched.revision,
+    lines: fetched.bids.map((line) => lineFromWire(line, fetched.currencyCode)),
+    extensions: (fetched.extensions ?? []).map(extensionFromWire),
+  };
+}
+
+function extensionFromWire({ sequence, dtCreatedUTC, dtStageEndUTC, reason }: WireExtension): StaffExtension {
+  return { sequence, at: fromIso(dtCreatedUTC), endsAt: fromIso(dtStageEndUTC), reason };
 }
 
 /** `bid` of the lot's own channel, and the response to the user's own bid, which carries the same data. */

@@ -1,4 +1,4 @@
-import type { PlacedBid, BidLine as WireBidLine } from '../contracts/bidding/index.ts';
+import type { PlacedBid, StaffExtension, BidLine as WireBidLine } from '../contracts/bidding/index.ts';
 import type { Listing, LotLive } from '../contracts/listings/index.ts';
 import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
 import type { BidLine, LotLiveState } from '../rules/live/index.ts';
@@ -22,6 +22,8 @@ export interface FetchedBids {
   readonly revision: number;
   readonly currencyCode: Currency;
   readonly bids: readonly WireBidLine[];
+  /** Extensions by staff; left out where there are none. */
+  readonly extensions?: readonly StaffExtension[];
 }
 
 /**

@@ -29,6 +29,8 @@ export const NEVER_QUEUED = [
   'creditInvoice',
   'declineSecondChance',
   'handOver',
+  'extendLot',
+  'extendLots',
   'offerSecondChance',
   'openDispute',
   'placeBid',

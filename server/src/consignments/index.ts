@@ -8,7 +8,7 @@ import { consignmentRoutes } from './routes.ts';
 export { consignmentsPart } from './account-data.ts';
 export type { ClaimFiles, NamedFile } from './dependencies.ts';
 export { formColumns } from './form-columns.ts';
-export { countProspects, readFormTexts } from './store.ts';
+export { countProspects, findSubmission, readFormTexts } from './store.ts';
 
 export interface Consignments {
   readonly routes: Route[];

@@ -14,6 +14,26 @@ export async function findProspect(db: Reader, id: string): Promise<ProspectRow 
   return row ?? null;
 }
 
+/** A consignment as the lot is made from it. */
+export interface Submission {
+  readonly formName: ConsignmentId;
+  readonly vendorId: UserId;
+  readonly formData: FormData;
+  /** Whether its vendor has handed it in. */
+  readonly isSubmitted: boolean;
+}
+
+export async function findSubmission(db: Reader, id: string): Promise<Submission | null> {
+  const row = await findProspect(db, id);
+  if (row === null) return null;
+  return {
+    formName: row.form_name,
+    vendorId: row.user_id,
+    formData: JSON.parse(row.form_data) as FormData,
+    isSubmitted: row.is_submitted === 1,
+  };
+}
+
 /** A row without the answers, which are long. */
 export type ProspectState = Omit<ProspectRow, 'form_data'>;
 

@@ -7,14 +7,17 @@ import { createDrawings, type Draw, etagOf } from './drawings.ts';
 import { type ImageRequest, readImageRequest } from './image-request.ts';
 import { createRasterCache, isRasterRequest, type RasterRequest, rasterName } from './raster/raster-cache.ts';
 import { createRasterQueue } from './raster/raster-queue.ts';
-import { MEDIA_TYPES, rasterise } from './raster/rasterise.ts';
+import { MEDIA_TYPES, rasterise, rasterisePhotograph } from './raster/rasterise.ts';
 import { encodingFor, sendBytes, sendRefused } from './send-image.ts';
 
 export type { Draw } from './drawings.ts';
+export { developPhotograph, type Photograph, previewDrawing } from './photographs/develop-photograph.ts';
 
 export interface ImagesDependencies {
   /** SVG of a lot's view (1200 × 800); null for a key that names no picture. */
   readonly draw: Draw;
+  /** The bytes of a photograph, of which `draw` gives a small version; null for a key that names none. */
+  readonly openPhotograph?: (key: string) => Promise<Buffer | null>;
   /** The folder of raster images, created if missing. It must contain no other files. */
   readonly cacheFolder: string;
   /** The most that the folder may come to; a gibibyte unless said. */
@@ -30,11 +33,18 @@ export interface Images {
   stop(): Promise<void>;
 }
 
+/** The beginning of the keys of photographs. */
+export const PHOTOGRAPHS = 'photographs/';
+
+const isPhotograph = (key: string) => key.startsWith(PHOTOGRAPHS);
+
 const CACHE_LIMIT_BYTES = 1024 ** 3;
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A drawing in the place of pixels is kept just long enough for a page to be looked at. */
 const CACHE_BRIEFLY = 'public, max-age=60';
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** How long an answer waits for the pixels of a photograph, whose small version is a poor substitute. */
+const PHOTOGRAPH_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -43,7 +53,7 @@ const RETRY_AFTER_SECONDS = 2;
  */
 export function createImages(
   { clock, log, metrics }: Pick<ServerContext, 'clock' | 'log' | 'metrics'>,
-  { draw, cacheFolder, cacheLimitBytes = CACHE_LIMIT_BYTES }: ImagesDependencies,
+  { draw, openPhotograph = async () => null, cacheFolder, cacheLimitBytes = CACHE_LIMIT_BYTES }: ImagesDependencies,
 ): Images {
   const drawings = createDrawings(draw, metrics);
   const cache = createRasterCache(cacheFolder, cacheLimitBytes, log);
@@ -57,12 +67,22 @@ export function createImages(
   }
 
   async function makePixels(image: RasterRequest): Promise<void> {
-    const drawing = await drawings.text(image.key);
+    const { key, frame, format, quality } = image;
+    const drawing = await drawings.text(key);
     if (drawing === null) return;
+    const photograph = await openPhotograph(key);
     const started = performance.now();
-    const bytes = await rasterise(drawing, image.frame, image.format, image.quality);
+    const bytes =
+      photograph === null
+        ? await rasterise(drawing, frame, format, quality)
+        : await rasterisePhotograph(photograph, frame, format, quality);
     metrics.observe('picture_drawing', (performance.now() - started) / 1000, { format: image.format });
     await cache.write(rasterName(image), bytes);
+  }
+
+  function sendPixels(request: FastifyRequest, reply: FastifyReply, { format }: RasterRequest, pixels: Buffer) {
+    reply.header('content-type', MEDIA_TYPES[format]);
+    return sendBytes(request, reply, { bytes: pixels, etag: etagOf(pixels) }, CACHE_IMMUTABLE);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,12 +100,14 @@ export function createImages(
     const name = rasterName(image);
     await openCache();
     const pixels = await cache.read(name);
-    if (pixels !== null) {
-      reply.header('content-type', MEDIA_TYPES[image.format]);
-      return sendBytes(request, reply, { bytes: pixels, etag: etagOf(pixels) }, CACHE_IMMUTABLE);
-    }
+    if (pixels !== null) return sendPixels(request, reply, image, pixels);
     if ((await drawings.text(image.key)) === null) return sendRefused(reply, notFound);
     queue.enqueue(name, image);
+    if (isPhotograph(image.key)) {
+      await queue.settled(name, PHOTOGRAPH_WAIT_MS);
+      const made = await cache.read(name);
+      if (made !== null) return sendPixels(request, reply, image, made);
+    }
     if (accepted.admits('image/svg+xml')) return sendDrawing(request, reply, image, CACHE_BRIEFLY);
     return sendRefused(reply, {
       ...refused(503, PROBLEM_CODES.unavailable),

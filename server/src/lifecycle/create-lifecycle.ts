@@ -45,7 +45,7 @@ export function createLifecycle(
   offers.onNegotiated(lotClock.rearm);
 
   return {
-    routes: lifecycleRoutes({ accounts, lots, offers, onListed }),
+    routes: lifecycleRoutes(context, { accounts, lots, offers, onListed }),
     recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastOutage()),
     async start() {
       await lotClock.start();

@@ -1,8 +1,10 @@
 import type { AccountsView } from '../accounts/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Offers } from '../offers/index.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { changeReserveRoute } from './change-reserve.ts';
+import { extensionRoutes } from './extensions/index.ts';
 import { type OnListed, relistLotRoute } from './relist-lot.ts';
 import { voidBidRoute } from './void-bid.ts';
 import { withdrawLotRoute } from './withdraw-lot.ts';
@@ -14,8 +16,9 @@ export interface LifecycleRouteDependencies {
   readonly onListed: OnListed;
 }
 
-export function lifecycleRoutes(dependencies: LifecycleRouteDependencies): Route[] {
+export function lifecycleRoutes(context: ServerContext, dependencies: LifecycleRouteDependencies): Route[] {
   return [
+    ...extensionRoutes(context, dependencies),
     changeReserveRoute(dependencies),
     relistLotRoute(dependencies),
     voidBidRoute(dependencies),

@@ -12,6 +12,7 @@ import {
 } from '../lots/index.ts';
 import { loadNegotiations, NO_OPEN_OFFER, type VendorView, vendorViewOf } from '../offers/index.ts';
 import type { Schema } from '../platform/db/index.ts';
+import { readCorrections } from '../publishing/index.ts';
 import { findSale } from '../sales/index.ts';
 import type { DetailFacts } from './present-listing.ts';
 
@@ -27,12 +28,13 @@ interface DetailQuestion {
 
 /** Reads what a lot's page shows beside the lot itself. */
 export async function findDetailFacts(db: Kysely<Schema>, row: LotRow, question: DetailQuestion): Promise<DetailFacts> {
-  const [comparables, vendorSoldCount, sale, relistedAs, openOffer] = await Promise.all([
+  const [comparables, vendorSoldCount, sale, relistedAs, openOffer, corrections] = await Promise.all([
     row.model === null ? [] : listComparables(db, row, COMPARABLES),
     countSold(db, row.vendor_id),
     findSale(db, row.id),
     row.relisted_as === null ? undefined : findLot(db, row.relisted_as),
     findOpenOffer(db, row, question),
+    readCorrections(db, row.id),
   ]);
   return {
     comparables,
@@ -41,6 +43,7 @@ export async function findDetailFacts(db: Kysely<Schema>, row: LotRow, question:
     relistedAs: relistedAs === undefined ? null : linkOf(relistedAs),
     paymentStatus: sale === undefined ? null : publicPaymentState(sale.payment_status),
     openOffer,
+    corrections,
   };
 }
 

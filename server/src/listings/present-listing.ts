@@ -101,6 +101,7 @@ export interface DetailFacts {
   readonly buyerId: number | null;
   readonly relistedAs: ListingDetail['relistedAs'];
   readonly paymentStatus: ListingDetail['auctionPaymentStatus'];
+  readonly corrections: ListingDetail['corrections'];
   /** Empty for viewers who may not know it. */
   readonly openOffer: VendorView;
 }
@@ -120,6 +121,7 @@ export function presentDetail(
     lead: document.lead,
     story: document.story,
     facts: document.facts,
+    corrections: facts.corrections,
     pictures: document.pictures,
     vendorSummary: document.vendorSummary ?? null,
     companyCode: document.companyCode ?? null,

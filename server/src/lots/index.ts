@@ -33,6 +33,7 @@ export {
   listClosed,
   listComparables,
   listDueToOpen,
+  listEnding,
   listForStaff,
   listLatestOfVendor,
   listLed,
@@ -45,5 +46,6 @@ export {
   type PriceRow,
   type SiteFilter,
   saveCommentCount,
+  saveWords,
 } from './store/index.ts';
 export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

@@ -1,11 +1,11 @@
 import { type CommentEvent, channels, type UserNotificationEvent } from '@marque/core/contracts/realtime';
 import type { HoldPurpose } from '@marque/core/rules/bidding';
-import type { LotId, UserId } from '@marque/core/rules/lot';
+import type { LotId, Site, UserId } from '@marque/core/rules/lot';
 import type { NegotiationMessage, Offer } from '@marque/core/rules/offers';
 import type { OutgoingEvent } from './outbox.ts';
 
 /** The meaning of a commit for members who may not be connected. */
-export type DomainEvent = MemberEvent | CommentEvents;
+export type DomainEvent = MemberEvent | CommentEvents | VendorInvited;
 
 /** `userId`: the member who is told. */
 type MemberEvent = {
@@ -31,6 +31,16 @@ interface CommentEvents {
   readonly kind: 'commentPublished' | 'commentRemoved';
   readonly lotId: LotId;
   readonly commentId: number;
+}
+
+/** Staff have opened an account for a vendor, or asked for another link to it. */
+interface VendorInvited {
+  readonly kind: 'vendorInvited';
+  readonly userId: UserId;
+  /** Site of the request: the link leads there. */
+  readonly site: Site;
+  /** The member of staff. */
+  readonly by: UserId;
 }
 
 /** Given with a commit, or read from the events that are stored with it, so that they survive a crash. */

@@ -67,6 +67,9 @@ export function createReactions(
       case 'holdRefused':
       case 'interest':
         return track(emailTrade(event));
+      case 'vendorInvited':
+        // It is about no lot: `createInvitations` sends it.
+        return Promise.resolve();
     }
   }
 

@@ -10,6 +10,7 @@ import { verifyEmailRoute } from './verify-email.ts';
 export { registrationPart } from './account-data.ts';
 export { type AccountEmails, createAccountEmails, recipientOf } from './account-emails.ts';
 export { addEmailToken } from './email-tokens.ts';
+export { sendInvitations } from './invitations.ts';
 export { createSecurityNotices, type SecurityNotices } from './security-notices.ts';
 export { markPasswordTokensUsed, sweepEmailTokens } from './store.ts';
 

@@ -1,4 +1,5 @@
 import type { UserId } from '@marque/core/rules/lot';
+import { tellsOfOnePerson } from '@marque/core/rules/people';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Schema, SessionsTable } from '../platform/db/index.ts';
 
@@ -134,8 +135,8 @@ export async function findUsersWhoLoggedIn(db: Kysely<Schema>, userIds: readonly
 }
 
 /**
- * The users who have used one network address since `since` (UTC ms), a group for each address with two or more of them. The
- * addresses themselves stay here.
+ * Those of the users who have used one network address since `since` (UTC ms), a group for each address that tells of one
+ * person. The addresses themselves stay here.
  */
 export async function groupByAddress(
   db: Kysely<Schema>,
@@ -150,8 +151,32 @@ export async function groupByAddress(
     .where('user_id', 'in', userIds)
     .where('last_used_at', '>=', since)
     .execute();
-  const groups = Map.groupBy(rows, ({ ip }) => ip).values();
-  return [...groups].map((group) => group.map((row) => row.user_id)).filter(({ length }) => length > 1);
+  const groups = [...Map.groupBy(rows, ({ ip }) => ip)].filter(([, { length }]) => length > 1);
+  const accounts = await countUsers(
+    db,
+    groups.map(([ip]) => ip),
+    since,
+  );
+  return groups
+    .filter(([address]) => tellsOfOnePerson({ address, accounts: accounts.get(address) ?? 0 }))
+    .map(([, group]) => group.map((row) => row.user_id));
+}
+
+/** How many users have used each of some network addresses since `since` (UTC ms), among them such as have bid on nothing. */
+async function countUsers(
+  db: Kysely<Schema>,
+  ips: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (ips.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['ip', fn.count<number>('user_id').distinct().as('users')])
+    .where('ip', 'in', ips)
+    .where('last_used_at', '>=', since)
+    .groupBy('ip')
+    .execute();
+  return new Map(rows.map(({ ip, users }) => [ip, Number(users)]));
 }
 
 /** The sessions of an account for its owner, without what renews them. */

@@ -36,6 +36,11 @@ const person = (email: string, changes: object = {}) => ({
 
 const mailsTo = (recipient: string) =>
   server.context.db.read.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+/** Waits for e-mails, which follow the answer. */
+async function invitations(recipient: string, count = 1) {
+  await expect.poll(async () => (await mailsTo(recipient)).length, { timeout: 20_000 }).toBe(count);
+  return mailsTo(recipient);
+}
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const found = async (text: string) => (await staff.ask(findVendors, { query: { text } })).vendors;
 
@@ -60,14 +65,14 @@ describe('a vendor whom staff add', () => {
     const id = formId(901);
     await staff.ask(saveProspect, plateForm(id, { setting: { vendorId: userId } }));
 
-    const [invitation, ...others] = await mailsTo(email);
-    expect(others).toEqual([]);
+    const [invitation] = await invitations(email);
     const token = tokenIn(invitation?.text);
     expect((await server.visitor.call(openSession, { body: { email, password: PASSWORD } })).status).toBe(403);
     const password = 'a password of the vendor';
     await server.visitor.ask(resetPassword, { body: { token, password } });
     expect((await server.visitor.call(resetPassword, { body: { token, password } })).status).toBe(409);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Marque account', 'Welcome to Marque']);
+    const subjects = (await invitations(email, 2)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Ditt Marque-konto', 'Välkommen till Marque']);
 
     const own = await logIn(email, password);
     const { prospects } = await server.visitor.ask(listProspects, own);
@@ -82,7 +87,7 @@ describe('a vendor whom staff add', () => {
     const first = await staff.call(addVendor, { ...person(email), key });
     const again = await staff.call(addVendor, { ...person(email), key });
     expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
-    expect(await mailsTo(email)).toHaveLength(1);
+    await invitations(email);
     const { userId } = first.json as { readonly userId: number };
     const entries = await server.context.db.read
       .selectFrom('audit_entries')
@@ -98,8 +103,17 @@ describe('a vendor whom staff add', () => {
     const first = await staff.ask(addVendor, person(email));
     const second = await staff.call(addVendor, person(email, { firstName: 'Other' }));
     expect([second.status, second.json]).toEqual([200, first]);
-    const links = (await mailsTo(email)).map(({ text }) => tokenIn(text));
+    const links = (await invitations(email, 2)).map(({ text }) => tokenIn(text));
     expect(new Set(links).size).toBe(2);
+  });
+
+  it.each([
+    ['DE', 'Ihr Marque-Konto'],
+    ['CH', 'Your Marque account'],
+  ])('is written to in the language of %s where it has one', async (countryCode, subject) => {
+    const email = `vendor-${countryCode.toLowerCase()}@example.com`;
+    await staff.ask(addVendor, person(email, { countryCode }));
+    expect((await invitations(email))[0]?.subject).toBe(subject);
   });
 
   it('is refused where the address has a confirmed account', async () => {
@@ -110,7 +124,7 @@ describe('a vendor whom staff add', () => {
   it('cannot confirm the address after another account has', async () => {
     const email = 'taken@example.com';
     await staff.ask(addVendor, person(email));
-    const token = tokenIn((await mailsTo(email))[0]?.text);
+    const token = tokenIn((await invitations(email))[0]?.text);
     await server.visitor.ask(register, {
       body: { email, password: PASSWORD, firstName: 'A', lastName: 'B', countryCode: 'GB', termsAgreed: true },
     });
@@ -129,9 +143,9 @@ describe('a vendor whom staff add', () => {
   it('can ask for another link like other members, which confirms no address', async () => {
     const email = 'late@example.com';
     await staff.ask(addVendor, person(email));
+    await invitations(email);
     await server.visitor.ask(sendPasswordReset, { body: { email } });
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
-    const token = tokenIn((await mailsTo(email))[1]?.text);
+    const token = tokenIn((await invitations(email, 2))[1]?.text);
     await server.visitor.ask(resetPassword, { body: { token, password: PASSWORD } });
     expect((await found(email))[0]).toMatchObject({ isEmailVerified: false });
   });

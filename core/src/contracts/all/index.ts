@@ -11,6 +11,7 @@ import * as fees from '../fees/index.ts';
 import * as invoices from '../invoices/index.ts';
 import * as listings from '../listings/index.ts';
 import * as log from '../log/index.ts';
+import * as lotApprovals from '../lot-approvals/index.ts';
 import * as meetups from '../meetups/index.ts';
 import * as newsletters from '../newsletters/index.ts';
 import * as offers from '../offers/index.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   invoices,
   listings,
   log,
+  lotApprovals,
   meetups,
   newsletters,
   offers,

@@ -25,6 +25,20 @@ export const bidLine = z.object({
 });
 export type BidLine = z.output<typeof bidLine>;
 
+/** An extension by staff. Those that bids and reserves cause follow from the bids. */
+export const staffExtension = z.object({
+  /** Number of its entry in the lot's log. */
+  sequence: count,
+  dtCreatedUTC: isoInstant,
+  dtStageEndUTC: isoInstant,
+  /** The words of staff, for all to read. */
+  reason: z.string(),
+});
+export type StaffExtension = z.output<typeof staffExtension>;
+
+/** Extensions by staff that the history of a lot has. */
+export const MOST_STAFF_EXTENSIONS = 20;
+
 const lotParams = z.object({ auctionId: pathId });
 
 export const placeBidBody = z.object({
@@ -74,11 +88,17 @@ export const listBids = endpoint({
   name: 'listBids',
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/bids',
-  summary: 'The public history of a lot, latest first: its last 1,000 lines.',
+  summary: `The public history of a lot, latest first: its last 1,000 lines, and its last ${MOST_STAFF_EXTENSIONS} extensions by staff.`,
   access: 'public',
   params: lotParams,
   replies: {
-    200: z.object({ auctionId: id, revision: count, currencyCode, bids: z.array(bidLine) }),
+    200: z.object({
+      auctionId: id,
+      revision: count,
+      currencyCode,
+      bids: z.array(bidLine),
+      extensions: z.array(staffExtension),
+    }),
   },
 });
 

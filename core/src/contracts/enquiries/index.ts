@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
+import { lotLink } from '../listings/index.ts';
 import { fileUrl } from '../prospects/index.ts';
 import {
   campaignFields,
@@ -9,6 +10,7 @@ import {
   emailText,
   exactLine,
   id,
+  isoInstant,
   line,
   lines,
   optionalPhoneText,
@@ -63,6 +65,28 @@ export const sendEnquiry = endpoint({
   replies: { 201: z.object({ enquiryId: id }) },
   idempotent: true,
   refusals: [422, 429],
+});
+
+/** Enquiries of one reply of `listOwnEnquiries`. */
+export const MOST_OWN_ENQUIRIES = 50;
+
+export const ownEnquiry = z.object({
+  enquiryId: id,
+  lot: z.extend(lotLink, { title: z.string() }),
+  message: z.string(),
+  dtCreatedUTC: isoInstant,
+  /** The answers of staff, oldest first. Their authors answer for the house, so no names are given. */
+  replies: z.array(z.object({ replyId: z.uuid(), text: z.string(), dtCreatedUTC: isoInstant })),
+});
+export type OwnEnquiry = z.output<typeof ownEnquiry>;
+
+export const listOwnEnquiries = endpoint({
+  name: 'listOwnEnquiries',
+  method: 'GET',
+  path: '/v1/users/me/enquiries',
+  summary: `The caller’s enquiries about lots with the answers of staff, latest first, the last ${MOST_OWN_ENQUIRIES}.`,
+  access: 'user',
+  replies: { 200: z.object({ enquiries: z.array(ownEnquiry) }) },
 });
 
 export const sendFeedback = endpoint({

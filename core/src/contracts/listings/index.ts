@@ -5,6 +5,8 @@ import { EXTENSION_CAUSES } from '../../rules/bidding/types.ts';
 import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
 import { LOT_TYPES, SALE_FORMATS, SITES, VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { SALE_TYPES, WIRE_STAGES } from '../../rules/lot/wire-words.ts';
+import { CORRECTED_FIELDS } from '../../rules/publishing/corrections.ts';
+import { PICTURE_GROUPS } from '../../rules/publishing/types.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { feeQuote } from '../fees/index.ts';
 import { activeCounter, activeOffer } from '../negotiations/index.ts';
@@ -125,7 +127,7 @@ export const listing = z.extend(lotLive, {
 });
 export type Listing = z.output<typeof listing>;
 
-export const PICTURE_GROUPS = ['outside', 'inside', 'engine', 'details', 'papers'] as const;
+export { PICTURE_GROUPS };
 
 export const picture = z.object({
   /** Key for `/images/{key}`. */
@@ -165,12 +167,31 @@ export const lotLink = z.object({
 });
 export type LotLink = z.output<typeof lotLink>;
 
+/** What staff corrected after publication, as the page of the lot shows it. */
+export const lotCorrection = z.object({
+  dtUTC: isoInstant,
+  reason: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.enum(CORRECTED_FIELDS),
+      /** The fact (`facts:mileage`); null for other fields. */
+      label: z.nullable(z.string()),
+      /** Null for longer texts, and for a fact that was added or removed. */
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+export type LotCorrection = z.output<typeof lotCorrection>;
+
 /** The data of a lot page's first rendering. */
 export const listingDetail = z.extend(listing, {
   lead: z.string(),
   /** Paragraphs of the story. */
   story: z.array(z.string()),
   facts: z.array(fact),
+  /** Oldest first. */
+  corrections: z.array(lotCorrection),
   pictures: z.array(picture),
   vendorSummary: z.nullable(z.string()),
   /** The managing company of the sale; null for a private sale. */

@@ -28,9 +28,12 @@ export {
 } from './texts.ts';
 
 /** ISO 8601 in UTC with milliseconds, for instance 2026-11-20T19:30:00.000Z. */
-export const isoInstant = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
+export const isoInstant = ofKind(
+  'pattern',
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+    z.refine((text) => !Number.isNaN(Date.parse(text))),
+  ),
 );
 
 /** A count or a revision. */

@@ -46,14 +46,16 @@ export interface VoidEntry extends EntryBase {
   readonly reason: string;
 }
 
-/** Causes of an extension: a bid or a lowered reserve in the last two minutes, or a server outage. */
-export const EXTENSION_CAUSES = ['bid', 'reserve', 'outage'] as const;
+/** Causes of an extension: a bid or a lowered reserve in the last two minutes, a server outage, or staff. */
+export const EXTENSION_CAUSES = ['bid', 'reserve', 'outage', 'staff'] as const;
 export type ExtensionCause = (typeof EXTENSION_CAUSES)[number];
 
 export interface ExtensionEntry extends EntryBase {
   readonly kind: 'extension';
   readonly endsAt: number;
   readonly cause: ExtensionCause;
+  /** Why staff moved the end, for all to read; only with cause `staff`. */
+  readonly reason?: string;
 }
 
 export type CloseOutcome = 'sold' | 'provisionallySold' | 'unsold' | 'ended';

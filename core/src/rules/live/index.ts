@@ -15,7 +15,14 @@ export {
   type OpenNegotiation,
   withoutExpired,
 } from './lot/lot-negotiations.ts';
-export { type BidLine, type FetchedHistory, type LiveFacts, type LotLiveState, openLot } from './lot/lot-state.ts';
+export {
+  type BidLine,
+  type FetchedHistory,
+  type LiveFacts,
+  type LotLiveState,
+  openLot,
+  type StaffExtension,
+} from './lot/lot-state.ts';
 export { INITIAL_LIVE_MEMORY, type LiveEvent, reduceLive } from './lot/reduce-live.ts';
 export { type LotUpdateEvent, reduceLot } from './lot/reduce-lot.ts';
 export { stageChangeEffects } from './lot/stage-change.ts';

@@ -41,3 +41,4 @@ export {
 } from './contact/subscriptions.ts';
 export { OPEN_COMPANY_CODE, WHATSAPP_NUMBERS, whatsAppContact } from './contact/whatsapp.ts';
 export { type BidderRisk, bidderRisks, type ComparedVendor } from './risk/bidder-risks.ts';
+export { tellsOfOnePerson } from './risk/shared-addresses.ts';

@@ -5,6 +5,7 @@ export {
   LANGUAGE_CHOICES,
   LANGUAGES,
   type Language,
+  languageOfCountry,
   normaliseLocale,
   readLanguage,
 } from './locales.ts';

@@ -8,6 +8,7 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CHOICES,
   LANGUAGES,
+  languageOfCountry,
   normaliseLocale,
   readLanguage,
   splitLocalePrefix,
@@ -27,6 +28,17 @@ describe('locale codes', () => {
   it('read a supported language as itself', () => {
     expect(LANGUAGES.map(normaliseLocale)).toEqual(LANGUAGES);
   });
+});
+
+it.each([
+  ['DE', 'de'],
+  ['TW', 'zh-Hant'],
+  ['GB', 'en'],
+  // Several languages, and one that is none of ours.
+  ['CH', 'en'],
+  ['JP', 'en'],
+])('a person in %s is written to in %s', (country, language) => {
+  expect(languageOfCountry(country)).toBe(language);
 });
 
 describe('the language selector', () => {

@@ -47,3 +47,29 @@ export function readLanguage(locale: string): Language | null {
 export function normaliseLocale(locale: string | null | undefined): Language {
   return (locale ? readLanguage(locale) : null) ?? DEFAULT_LANGUAGE;
 }
+
+/** Countries in which nearly all people read one language of ours; Switzerland and Belgium are none of them. */
+const COUNTRIES_OF_LANGUAGE: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  'zh-Hans': ['CN'],
+  'zh-Hant': ['HK', 'MO', 'TW'],
+  de: ['AT', 'DE', 'LI'],
+  es: ['AR', 'CL', 'CO', 'ES', 'MX', 'PE', 'UY'],
+  fr: ['FR', 'MC'],
+  it: ['IT', 'SM'],
+  sv: ['SE'],
+  nl: ['NL'],
+};
+
+const BY_COUNTRY: ReadonlyMap<string, Language> = new Map(
+  LANGUAGES.flatMap((language) =>
+    (COUNTRIES_OF_LANGUAGE[language] ?? []).map((country) => [country, language] as const),
+  ),
+);
+
+/**
+ * The language for a person of whom only the country is known (ISO 3166, two capitals): English where a country has several
+ * languages, or one that is none of ours.
+ */
+export function languageOfCountry(countryCode: string): Language {
+  return BY_COUNTRY.get(countryCode) ?? DEFAULT_LANGUAGE;
+}

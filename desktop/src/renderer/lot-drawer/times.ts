@@ -30,6 +30,16 @@ const FULL = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 } as const);
 
+const SECOND = new Intl.DateTimeFormat('en-GB', {
+  ...frame,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
 /** Within these, a weekday names one day. */
 const WEEK_MS = 6 * DAY_MS;
 
@@ -45,6 +55,11 @@ export function shortTime(at: number, now: number): string {
 /** The same, with milliseconds for today. */
 export function exactTime(at: number, now: number): string {
   return DAY.format(at) === DAY.format(now) ? EXACT.format(at) : otherDay(at, now);
+}
+
+/** Date and time to the second, for instants ahead. */
+export function dateAndTime(at: number): string {
+  return SECOND.format(at);
 }
 
 /** Date and time to the millisecond. */

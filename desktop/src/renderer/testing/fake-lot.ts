@@ -34,6 +34,7 @@ const READS: Readonly<Record<string, Read>> = {
     revision: lot?.revision ?? 1,
     currencyCode: lot?.currencyCode ?? 'gbp',
     bids: lot === undefined ? [] : historyOf(lot),
+    extensions: [],
   }),
   listRefusedRequests: (lot, auctionId) => ({
     auctionId,
@@ -99,6 +100,7 @@ const READS: Readonly<Record<string, Read>> = {
   }),
   changeReserve: (lot) => ({ auction: lot, priceReserve: null }),
   voidBid: (lot) => ({ auction: lot }),
+  extendLot: (lot) => ({ auction: lot }),
   withdrawLot: (lot) => ({ auction: lot }),
   readSale: (lot) => (lot === undefined ? null : saleOf(lot)),
   readSecondChance: (lot, auctionId) => ({

@@ -8,6 +8,8 @@ import { handOver, listAudit } from '@marque/core/contracts/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
+import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
 import { buyerEnquiry, formId, plateForm } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -60,6 +62,16 @@ const CASES: Readonly<Record<string, Case>> = {
     lotId: TO_VOID_ON,
     subject: /^bid 2$/,
     reason: 'bid twice by mistake',
+  },
+  extendLot: {
+    call: () => extensionOf(server, TO_EXTEND, { reason: 'the site was down' }),
+    lotId: TO_EXTEND,
+    reason: 'the site was down',
+  },
+  extendLots: {
+    call: () => extensionsOf(server, [TO_EXTEND], { reason: 'the bank was down' }),
+    lotId: TO_EXTEND,
+    reason: 'the bank was down',
   },
   withdrawLot: {
     call: () => ({ params: { auctionId: TO_WITHDRAW }, body: { reason: 'damaged on the way' } }),
@@ -153,6 +165,36 @@ const CASES: Readonly<Record<string, Case>> = {
       return { params: { handOverId } };
     },
     subject: /^hand-over \d+$/,
+  },
+  startLotDraft: {
+    async call() {
+      await consign(server, formId(51));
+      return { params: { prospectId: formId(51) } };
+    },
+    subject: /^prospect [0-9a-f-]{36}$/,
+  },
+  saveLotDraft: {
+    call: async () => completion(server, await started(server, formId(52)), { title: 'ANN 1, from 1963' }),
+    subject: /^lot draft \d+$/,
+    before: { revision: 1 },
+    after: { revision: 2, changed: ['title', 'lead', 'areaName', 'startsAt', 'endsAt'] },
+  },
+  requestApproval: {
+    call: async () => revisionOf(await completed(server, formId(53))),
+    subject: /^lot draft \d+$/,
+    after: { revision: 2, vendorId: DEMO.seller },
+  },
+  publishLot: {
+    call: async () => revisionOf(await approved(server, formId(54))),
+    subject: /^lot draft \d+$/,
+  },
+  correctLot: {
+    call: () => ({
+      params: { auctionId: LOT },
+      body: { known: 0, reason: 'The summary was wrong.', words: { summary: 'Corrected.' } },
+    }),
+    lotId: LOT,
+    reason: 'The summary was wrong.',
   },
 
   // Open to all members, who write about what is theirs; staff write about what is not.
@@ -250,6 +292,7 @@ const OWN_WRITES: ReadonlySet<string> = new Set([
   'removePasskey',
   'exportAccountData',
   'deleteAccount',
+  'answerLotApproval',
 ]);
 
 beforeAll(async () => {

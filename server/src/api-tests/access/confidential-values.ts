@@ -282,6 +282,7 @@ const HIDDEN = [
   ['boosts', 'request_key'],
   ['newsletter_tokens', 'token_hash'],
   ['prospects', 'user_agent'],
+  ['lot_pictures', 'object_key'],
   ['meta', 'value'],
 ]
   .map(([table, column]) => `select distinct '${table}.${column}' as what, ${column} as secret from ${table}`)

@@ -12,7 +12,7 @@ import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { readOwnLot, relistLot } from '@marque/core/contracts/selling';
-import { addNote, listRefusedRequests, replyToEnquiry } from '@marque/core/contracts/staff';
+import { addNote, listRefusedRequests, replyToEnquiry, requestApproval } from '@marque/core/contracts/staff';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
@@ -26,6 +26,7 @@ import {
   serverForFile,
   stopTime,
 } from '../harness/test-server.ts';
+import { completed, revisionOf } from '../selling/publishing-calls.ts';
 import { attendance, buyerEnquiry, formId, PLATE_ANSWERS, plateForm, subscription } from '../selling/selling-calls.ts';
 import { picture, upload } from '../selling/upload-calls.ts';
 import {
@@ -144,6 +145,8 @@ async function submitForms(): Promise<void> {
     setting: { vendorId: DEMO.rival },
   });
   await server.program('staff').ask(saveProspect, managed);
+  const prepared = await completed(server, formId(5), { by: 'dealer', answers: { regNumber: 'SECRET 5' } });
+  await server.program('staff').ask(requestApproval, revisionOf(prepared));
   const asked = buyerEnquiry(10003, { message: 'Has the left sill been welded?' });
   const { enquiryId } = await server.program('buyer').ask(sendEnquiry, asked);
   const reply = { params: { enquiryId, replyId: formId(3) }, body: { text: 'The left sill was replaced in 1998.' } };
@@ -216,6 +219,19 @@ describe('channels and responses to bids', () => {
     expect(toldOf(DEMO.buyer, 'offer')).toBeGreaterThan(0);
     expect(received.filter(({ text }) => text.includes('5371')).length).toBeGreaterThan(2);
     expect(leaksIn(received)).toEqual([]);
+  });
+});
+
+describe('a lot that is prepared', () => {
+  it('is shown to its vendor and to staff', async () => {
+    const own = (await readAll(server, server.program('dealer'))).filter(({ where }) =>
+      where.includes('lot-approvals/'),
+    );
+    expect(own.some(({ text }) => text.includes('SECRET 5'))).toBe(true);
+    const ofStaff = (await readAll(server, server.program('staff'))).filter(({ where }) =>
+      where.includes('lot-drafts/'),
+    );
+    expect(ofStaff.some(({ text }) => text.includes('SECRET 5'))).toBe(true);
   });
 });
 

@@ -56,6 +56,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   findVendors: '?text=marque',
   listActiveAuctions: '?site=all',
   listBidding: '?site=all',
+  listEndingLots: '?site=cars&from=2020-01-01T00:00:00.000Z&until=2040-01-01T00:00:00.000Z',
   listMeetups: '?site=all',
   listModels: '?site=cars',
   listOwnLots: '?group=selling',
@@ -67,7 +68,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   readBadges: '?userIds=1001,1003,1101,1111',
 };
 
-const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling|sales|invoices)\//;
+const OF_OWNERS = /^\/v1\/(prospects|users\/me\/selling|users\/me\/lot-approvals|sales|invoices)\//;
 /** Lists that one account alone reads. */
 const OF_ACCOUNT = /^\/v1\/users\/\d+\//;
 
@@ -86,6 +87,8 @@ interface Addresses {
   readonly numbers: readonly string[];
   /** Of sales. */
   readonly documents: readonly DocumentAddress[];
+  /** Of lots that are prepared. */
+  readonly drafts: readonly number[];
 }
 
 /** Reads each GET endpoint for all lots and forms, and all lots through the search. Throws on an unexpected status. */
@@ -96,10 +99,11 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
   const documents = context.db.readConnection
     .prepare<[], DocumentAddress>('select lot_id as auctionId, id as documentId from sale_documents')
     .all();
+  const drafts = context.db.readConnection.prepare<[], number>('select id from lot_drafts').pluck().all();
   // invoices.test.ts and roles.test.ts test who may read a PDF.
   const gets = endpoints.filter(({ method, name }) => method === 'GET' && name !== 'readInvoicePdf');
   const paths = [
-    ...gets.flatMap((endpoint) => addressesOf(endpoint, { lots, forms, numbers, documents })),
+    ...gets.flatMap((endpoint) => addressesOf(endpoint, { lots, forms, numbers, documents, drafts })),
     '/openapi.json',
     '/metrics',
     '/proxy/flags',
@@ -123,7 +127,7 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
 }
 
 /**
- * Visitors get 401 for pages of members, members 404 for the forms, lots, sales and invoices of others, and 403 for the boosts of others, the
+ * Visitors get 401 for pages of members, members 404 for the forms, lots, approvals, sales and invoices of others, and 403 for the boosts of others, the
  * lists of staff and the fees of others' offers.
  */
 function isExpected(status: number, path: string, { userId }: Caller): boolean {
@@ -134,7 +138,7 @@ function isExpected(status: number, path: string, { userId }: Caller): boolean {
   return status === 403 && (path.endsWith('/boosts') || path.startsWith('/v1/staff/') || path.includes('/counterFees'));
 }
 
-function addressesOf({ name, path }: Endpoint, { lots, forms, numbers, documents }: Addresses): string[] {
+function addressesOf({ name, path }: Endpoint, { lots, forms, numbers, documents, drafts }: Addresses): string[] {
   const query = QUERIES[name] ?? '';
   const parameters = path.match(/:\w+/g)?.join() ?? '';
   switch (parameters) {
@@ -146,6 +150,8 @@ function addressesOf({ name, path }: Endpoint, { lots, forms, numbers, documents
       return lots.map(({ slug }) => `${fillPath(path, { slug })}${query}`);
     case ':id':
       return forms.map((id) => fillPath(path, { id }));
+    case ':lotDraftId':
+      return drafts.map((lotDraftId) => fillPath(path, { lotDraftId }));
     case ':number':
       return numbers.map((number) => fillPath(path, { number }));
     case ':auctionId,:documentId':

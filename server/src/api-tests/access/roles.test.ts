@@ -6,6 +6,7 @@ import { readTimely } from '@marque/core/contracts/listings';
 import { counterOffer, placeOffer, readValidOffer, rejectOffer } from '@marque/core/contracts/offers';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { listSessions, startAuthenticator } from '@marque/core/contracts/security';
+import { requestApproval } from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { storedIn } from '../harness/stored-rows.ts';
 import {
@@ -19,6 +20,8 @@ import {
   serverForFile,
 } from '../harness/test-server.ts';
 import { VirtualPasskey } from '../harness/virtual-authenticator.ts';
+import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
 import { attendance, buyerEnquiry, formId, plateForm, subscription } from '../selling/selling-calls.ts';
 import { picture, upload, wish } from '../selling/upload-calls.ts';
 
@@ -54,6 +57,8 @@ const UNSOLD = 10063;
 const [SOLD, SOLD_UNPAID] = [10035, 10036];
 /** Some hours long before the tests. */
 const SHIFT = { from: '2026-01-01T06:00:00.000Z', to: '2026-01-01T14:00:00.000Z' };
+/** A period in which auctions end. */
+const ENDING = { site: 'cars', from: '2020-01-01T00:00:00.000Z', until: '2040-01-01T00:00:00.000Z' };
 /** Of three days, with tax. */
 const BOOST_TOTAL = 34.8;
 
@@ -210,6 +215,9 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: () => ({ params: { auctionId: TO_VOID_ON, sequence: 2 }, body: { reason: 'bid twice by mistake' } }),
     statuses: staffAlone(200),
   },
+  extendLot: { call: () => extensionOf(server, TO_EXTEND), statuses: staffAlone(200) },
+  extendLots: { call: () => extensionsOf(server, [TO_EXTEND]), statuses: staffAlone(200) },
+  listEndingLots: { call: () => ({ query: ENDING }), statuses: staffAlone(200) },
   withdrawLot: {
     call: () => ({ params: { auctionId: TO_WITHDRAW }, body: { reason: 'not the vendor’s to sell' } }),
     statuses: staffAlone(200),
@@ -445,6 +453,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     statuses: { ...notFound, user: 201 },
   },
+  listOwnEnquiries: { statuses: members(200) },
   listEnquiries: { statuses: staffAlone(200) },
   replyToEnquiry: {
     call: async (role) => ({
@@ -510,6 +519,39 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: staffAlone(201),
   },
   listSubmitted: { statuses: staffAlone(200) },
+
+  startLotDraft: {
+    call: async () => {
+      consigned ??= consign(server, formId(9_001));
+      await consigned;
+      return { params: { prospectId: formId(9_001) } };
+    },
+    statuses: staffAlone(201),
+  },
+  readLotDraft: {
+    call: async () => ({ params: { lotDraftId: (await draftToSave()).lotDraftId } }),
+    statuses: staffAlone(200),
+  },
+  listLotDrafts: { statuses: staffAlone(200) },
+  saveLotDraft: { call: async () => completion(server, await draftToSave()), statuses: staffAlone(200) },
+  requestApproval: { call: async () => revisionOf(await draftToAsk()), statuses: staffAlone(200) },
+  publishLot: { call: async () => revisionOf(await draftToPublish()), statuses: staffAlone(200) },
+  correctLot: {
+    call: () => ({ ...onLot(), body: { known: 0, reason: 'A slip of the pen.', words: { summary: 'Corrected.' } } }),
+    statuses: staffAlone(200),
+  },
+  listLotApprovals: { statuses: members(200) },
+  readLotApproval: {
+    call: async () => ({ params: { lotDraftId: (await draftAsked()).lotDraftId } }),
+    statuses: { ...notFound, vendor: 200 },
+  },
+  answerLotApproval: {
+    call: async () => {
+      const { lotDraftId, revision } = await draftAsked();
+      return { params: { lotDraftId }, body: { revision, answer: 'approved' } };
+    },
+    statuses: { ...notFound, vendor: 200 },
+  },
   listMeetups: { statuses: all(200) },
   attendMeetup: { call: (role) => attendance(emailOf(role)), statuses: all(201) },
   // The user’s address: a visitor must confirm it by e-mail, and other members may not change it.
@@ -614,6 +656,26 @@ let enquiry: Promise<{ readonly enquiryId: number }> | null = null;
 async function enquiryOfUser(): Promise<number> {
   enquiry ??= as('user').ask(sendEnquiry, buyerEnquiry(LOT));
   return (await enquiry).enquiryId;
+}
+
+let consigned: Promise<void> | null = null;
+
+/** Drafts of seller@'s lots, each made at its first use. */
+const draftToSave = once(() => started(server, formId(9_002)));
+const draftToAsk = once(() => completed(server, formId(9_003)));
+const draftToPublish = once(() => approved(server, formId(9_004)));
+const draftAsked = once(async () => {
+  const draft = await completed(server, formId(9_005));
+  await as('staff').ask(requestApproval, revisionOf(draft));
+  return draft;
+});
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** The user’s invoice for the lot that they have bought. */

@@ -1,8 +1,11 @@
 /** Refusals of bids, and of changes to an auction. */
 import { readMe, removeCard } from '@marque/core/contracts/accounts';
 import { changeReserve, placeBid, voidBid } from '@marque/core/contracts/bidding';
+import { extendLot } from '@marque/core/contracts/staff';
 import type { ConflictCode, PersonCheckKey } from '@marque/core/rules/bidding';
+import { DAY_MS } from '@marque/core/rules/time';
 import type { Answer, Caller, TestServer } from '../harness/test-server.ts';
+import { extensionOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { type ConflictCases, type RefusalCase, refusedOf } from './refusal-case.ts';
 
 /** Lots of the tests world. */
@@ -118,6 +121,26 @@ export const AUCTION_CASES = {
     status: 409,
     doing: 'other',
     shows: 'bidAlreadyVoided',
+  },
+  lotUpcoming: {
+    provoke: async (server) => server.program('staff').call(extendLot, await extensionOf(server, COMING_SOON)),
+    status: 409,
+    doing: 'other',
+    shows: 'lotUpcoming',
+  },
+  endTooSoon: {
+    provoke: async (server) =>
+      server.program('staff').call(extendLot, await extensionOf(server, TO_EXTEND, { later: 0 })),
+    status: 409,
+    doing: 'other',
+    shows: 'endTooSoon',
+  },
+  endTooFar: {
+    provoke: async (server) =>
+      server.program('staff').call(extendLot, await extensionOf(server, TO_EXTEND, { later: 4 * DAY_MS })),
+    status: 409,
+    doing: 'other',
+    shows: 'endTooFar',
   },
   // buyer@ leads on a lot.
   cardHeldByBid: {

@@ -17,6 +17,7 @@ import { ALERT_CASES, CARD_CASES, COMMENT_CASES, LINK_CASES, LOGIN_CASES } from 
 import { SAFETY_CASES } from './account-safety-cases.ts';
 import { AFTER_SALE_CASES } from './after-sale-cases.ts';
 import { AUCTION_CASES, BID_CONFLICTS, PRE_BID_CASES } from './bidding-cases.ts';
+import { PUBLISHING_CASES } from './publishing-cases.ts';
 import type { NamedRefusal, RefusalCase } from './refusal-case.ts';
 import { DEFAULT_FAILURES, REQUEST_CASES } from './request-cases.ts';
 import { disk, FORM_CASES, STAFF_CASES, UPLOAD_CASES, VENDOR_CASES } from './selling-cases.ts';
@@ -45,6 +46,7 @@ const NAMED = {
   ...FORM_CASES,
   ...STAFF_CASES,
   ...STAFF_WORK_CASES,
+  ...PUBLISHING_CASES,
   ...UPLOAD_CASES,
   ...AFTER_SALE_CASES,
   ...SAFETY_CASES,

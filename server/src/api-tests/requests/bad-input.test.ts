@@ -19,6 +19,7 @@ import {
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { listOwnLots, readOwnLot, relistLot } from '@marque/core/contracts/selling';
+import { extendLot, extendLots, listEndingLots, MOST_EXTENDED_LOTS } from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../../platform/http/index.ts';
 import { storedTables } from '../harness/stored-rows.ts';
@@ -253,6 +254,13 @@ const WATCHES_PODCAST = { siteName: 'watches', optInPodcasts: true };
 const NO_SOCKET = { socket_id: '1', channel_name: 'private-user_1001' };
 const latency = { name: 'live_bid_update_latency', auctionId: LOT };
 
+const [AGO, IN_YEARS] = ['2020-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z'];
+const MANY = Array.from({ length: MOST_EXTENDED_LOTS + 1 }, (_, nth) => nth + 1);
+const extending = (fields: object, auctionId: number = LOT): Call => ({
+  params: { auctionId },
+  body: { dtStageEndUTC: IN_YEARS, reason: 'the site was down', ...fields },
+});
+
 const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint, call: Call, refusal: Refusal])[] = [
   ['raising a reserve', 'seller', bidding.changeReserve, reserve(4_100), '409 reserveNotLower'],
   ['an unchanged reserve', 'seller', bidding.changeReserve, reserve(4_000), '409 reserveNotLower'],
@@ -274,6 +282,26 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ['voiding after the close', 'staff', bidding.voidBid, voiding(SOLD, 1), TOO_LATE],
   ['voiding as a superuser', 'super', bidding.voidBid, voiding(LOT, 1), FORBIDDEN],
   ['voiding on an unknown lot', 'staff', bidding.voidBid, voiding(UNKNOWN, 1), NOT_FOUND],
+  ['extending without a reason', 'staff', extendLot, extending({ reason: ' ' }), MALFORMED],
+  ['extending to no instant', 'staff', extendLot, extending({ dtStageEndUTC: '2030-13-45T00:00:00.000Z' }), MALFORMED],
+  ['extending to the past', 'staff', extendLot, extending({ dtStageEndUTC: AGO }), '409 endTooSoon'],
+  ['extending by years', 'staff', extendLot, extending({ dtStageEndUTC: IN_YEARS }), '409 endTooFar'],
+  ['extending a sold lot', 'staff', extendLot, extending({ dtStageEndUTC: IN_YEARS }, SOLD), TOO_LATE],
+  ['extending a classified', 'staff', extendLot, extending({}, CLASSIFIED), NOT_FOUND],
+  ['extending an unknown lot', 'staff', extendLot, extending({}, UNKNOWN), NOT_FOUND],
+  ['extending one’s own lot', 'seller', extendLot, extending({}, SELLERS), FORBIDDEN],
+  ['extending as a superuser', 'super', extendLot, extending({}), FORBIDDEN],
+  ['extending no lots', 'staff', extendLots, extending({ auctionIds: [] }), MALFORMED],
+  ['extending a lot twice at once', 'staff', extendLots, extending({ auctionIds: [LOT, LOT] }), MALFORMED],
+  ['extending too many lots', 'staff', extendLots, extending({ auctionIds: MANY }), MALFORMED],
+  ['lots that end on no site', 'staff', listEndingLots, query({ from: AGO, until: IN_YEARS }), MALFORMED],
+  [
+    'lots that end at no time',
+    'staff',
+    listEndingLots,
+    query({ site: 'cars', from: 'now', until: IN_YEARS }),
+    MALFORMED,
+  ],
   ['withdrawing without a reason', 'staff', bidding.withdrawLot, on(LOT, {}), MALFORMED],
   ['withdrawing a sold lot', 'staff', bidding.withdrawLot, on(SOLD, { reason: 'late' }), TOO_LATE],
   ['withdrawing one’s own lot', 'seller', bidding.withdrawLot, on(SELLERS, { reason: 'mine' }), FORBIDDEN],

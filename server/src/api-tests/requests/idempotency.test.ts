@@ -32,11 +32,12 @@ import { saveProspect } from '@marque/core/contracts/prospects';
 import { buyNow, purchase } from '@marque/core/contracts/purchases';
 import { acceptSecondChance, declineSecondChance, offerSecondChance } from '@marque/core/contracts/second-chances';
 import { relistLot } from '@marque/core/contracts/selling';
-import { addVendor } from '@marque/core/contracts/staff';
+import { addVendor, extendLot, extendLots } from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
 import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
+import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -63,6 +64,16 @@ const soldBoost = (boost: { package: string; total: number }): Call => ({
 const TOO_LATE = 'Conflict: BID_TOO_LATE';
 const lateWithdrawal = (reason: string): Call => ({ params: { auctionId: 10015 }, body: { reason } });
 
+/** A repeated extension asks for the same end as the first, although the end has moved. */
+const asked = new Map<string, Promise<Call>>();
+function askedOnce(reason: string, make: () => Promise<Call>): Promise<Call> {
+  const call = asked.get(reason) ?? make();
+  asked.set(reason, call);
+  return call;
+}
+const extensionFor = (reason: string) => askedOnce(reason, () => extensionOf(server, TO_EXTEND, { reason }));
+const extensionsFor = (reason: string) => askedOnce(reason, () => extensionsOf(server, [TO_EXTEND], { reason }));
+
 const commentOf = (text: string): Call => ({ params: { auctionId: 10002 }, body: { text } });
 const removalFor = (reason: string): Call => ({ params: { commentId: 3 }, body: { decision: 'remove', reason } });
 
@@ -84,6 +95,8 @@ const WRITES = (
     [changeReserve, 'seller', 200, () => reserveOf(3_500), () => reserveOf(3_400)],
     [voidBid, 'staff', 200, () => voidOf('bid twice by mistake'), () => voidOf('not meant')],
     [withdrawLot, 'staff', 200, () => withdrawalFor('damaged on the way'), () => withdrawalFor('stolen')],
+    [extendLot, 'staff', 200, () => extensionFor('the site was down'), () => extensionFor('the bank was down')],
+    [extendLots, 'staff', 200, () => extensionsFor('no bids for an hour'), () => extensionsFor('no bids for two')],
     [placeComment, 'rival', 200, () => commentOf('A fine car.'), () => commentOf('A fine bike.')],
     [moderateComment, 'staff', 200, () => removalFor('off topic'), () => removalFor('an advertisement')],
     [placeOffer, 'buyer', 200, () => offerOf(10037, 3_000, SENT_BY_PAGE), () => offerOf(10037, 3_100)],

@@ -3,8 +3,11 @@ import { saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { placeComment } from '@marque/core/contracts/comments';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { counterOffer, placeOffer } from '@marque/core/contracts/offers';
+import { requestApproval } from '@marque/core/contracts/staff';
 import { addSavedSearch } from '@marque/core/contracts/subscriptions';
+import { DAY_MS } from '@marque/core/rules/time';
 import { cardNumber, DEMO, PASSWORD, type TestServer } from '../harness/test-server.ts';
+import { completed, revisionOf } from '../selling/publishing-calls.ts';
 import { buyerEnquiry, formId } from '../selling/selling-calls.ts';
 import { picture, upload } from '../selling/upload-calls.ts';
 import type { Known } from './requests.arbitrary.ts';
@@ -22,6 +25,7 @@ const COUNTERED = 20009;
 
 export async function knownThings(server: TestServer): Promise<KnownThings> {
   const common = await commonThings(server);
+  const inFourDays = new Date(server.context.clock.now() + 4.5 * DAY_MS).toISOString();
   const only = (lotIds: readonly number[], numbers: Known['numbers'] = {}, texts: Known['texts'] = {}): Known => ({
     ...common,
     lotIds,
@@ -38,6 +42,9 @@ export async function knownThings(server: TestServer): Promise<KnownThings> {
     ofEndpoint: {
       // Few lots may be withdrawn, so that requests about the others still succeed.
       withdrawLot: only([10024, 20002]),
+      extendLot: only([10004, 10025], {}, { dtStageEndUTC: [inFourDays] }),
+      extendLots: only([10004, 10025], {}, { dtStageEndUTC: [inFourDays] }),
+      listEndingLots: only(common.lotIds, {}, { from: [inFourDays], until: [inFourDays] }),
       voidBid: only([10025, 10026, 10005], {}, { sequence: ['1', '2', '3'] }),
       rejectOffer: onOffer(TO_REJECT),
       counterOffer: onOffer(TO_COUNTER),
@@ -103,6 +110,8 @@ async function commonThings(server: TestServer): Promise<Known> {
   const { savedSearch } = await server.program('buyer').ask(addSavedSearch, search);
   const { key } = await upload(server.program('buyer'), await picture('png'));
   const { enquiryId } = await server.program('buyer').ask(sendEnquiry, buyerEnquiry(10_003));
+  const draft = await completed(server, formId(61));
+  await server.program('staff').ask(requestApproval, revisionOf(draft));
   const ownIds = ['1001', '1003', '1006', '1007', '1009'];
   return {
     lotIds: lots.map(({ id }) => id),
@@ -136,6 +145,8 @@ async function commonThings(server: TestServer): Promise<Known> {
       enquiryId: ['1', '2', String(enquiryId)],
       replyId: [formId(21), formId(22)],
       noteId: [formId(31), formId(32)],
+      lotDraftId: [String(draft.lotDraftId)],
+      prospectId: [formId(61)],
       alert: ['nearReserve', 'holdFailed'],
       state: ['open', 'done'],
       email_address: ['ann@example.com', 'Bea@example.com'],

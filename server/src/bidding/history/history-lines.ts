@@ -1,10 +1,11 @@
-import type { BidLine } from '@marque/core/contracts/bidding';
+import type { BidLine, StaffExtension } from '@marque/core/contracts/bidding';
 import { toIso } from '@marque/core/contracts/instants';
 import { type HistoryLine, publicLine } from '@marque/core/rules/bidding';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { NicknameOf } from '../../lots/index.ts';
 import type { LotLinesTable } from '../../platform/db/index.ts';
+import type { StaffExtensionRow } from './store.ts';
 
 export function presentLine(line: HistoryLine, nicknameOf: NicknameOf): BidLine {
   const open = publicLine(line);
@@ -20,6 +21,10 @@ export function presentLine(line: HistoryLine, nicknameOf: NicknameOf): BidLine 
     isBeatenMaximum: open.isBeatenCeiling,
     isVoided: open.isVoided,
   };
+}
+
+export function presentExtension({ sequence, at, endsAt, reason }: StaffExtensionRow): StaffExtension {
+  return { sequence, dtCreatedUTC: toIso(at), dtStageEndUTC: toIso(endsAt), reason };
 }
 
 export function lineOfRow(row: Selectable<LotLinesTable>, currency: Currency): HistoryLine {

@@ -2,6 +2,37 @@ import type { LotId, UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 
+/** An extension by staff (UTC ms). */
+export interface StaffExtensionRow {
+  readonly sequence: number;
+  readonly at: number;
+  readonly endsAt: number;
+  readonly reason: string;
+}
+
+/** The latest extensions of a lot by staff, latest first. */
+export async function listStaffExtensions(
+  db: Kysely<Schema>,
+  lotId: LotId,
+  limit: number,
+): Promise<StaffExtensionRow[]> {
+  const rows = await db
+    .selectFrom('lot_entries')
+    .select(['sequence', 'at', 'ends_at', 'reason'])
+    .where('lot_id', '=', lotId)
+    .where('kind', '=', 'extension')
+    .where('cause', '=', 'staff')
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sequence, at, ends_at, reason }) => ({
+    sequence,
+    at,
+    endsAt: ends_at ?? at,
+    reason: reason ?? '',
+  }));
+}
+
 /** A step of a lot's price, in minor units. */
 export interface PriceStep {
   readonly at: number;

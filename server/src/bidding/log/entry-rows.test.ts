@@ -21,7 +21,8 @@ const LOG: readonly LotEntry[] = [
   { kind: 'reserve', sequence: 2, at: AT + 1, reserve: null },
   { kind: 'extension', sequence: 3, at: AT + 2, endsAt: AT + 120_002, cause: 'bid' },
   { kind: 'void', sequence: 4, at: AT + 3, voided: 1, reason: 'a slip | of the pen' },
-  { kind: 'close', sequence: 5, at: AT + 4, outcome: 'unsold' },
+  { kind: 'extension', sequence: 5, at: AT + 4, endsAt: AT + 600_000, cause: 'staff', reason: 'the site was | down' },
+  { kind: 'close', sequence: 6, at: AT + 5, outcome: 'unsold' },
 ];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -92,6 +92,7 @@ export function entryOfRow(row: EntryRow, currency: Currency): LotEntry {
         kind: 'extension',
         endsAt: known(row, row.ends_at),
         cause: known(row, row.cause),
+        ...(row.reason === null ? {} : { reason: row.reason }),
       };
     case 'close':
       return {
@@ -133,7 +134,7 @@ function columnsOf(lotId: number, entry: LotEntry): EntryContent {
     case 'void':
       return { ...empty, voided_sequence: entry.voided, reason: entry.reason };
     case 'extension':
-      return { ...empty, ends_at: entry.endsAt, cause: entry.cause };
+      return { ...empty, ends_at: entry.endsAt, cause: entry.cause, reason: entry.reason ?? null };
     case 'close':
       return { ...empty, outcome: entry.outcome, reason: entry.reason ?? null };
   }

@@ -2,13 +2,19 @@ import { closeEnquiry, listEnquiries } from '@marque/core/contracts/staff';
 import { recordAudit } from '../../audit/index.ts';
 import { notFound, type Route, replied, route } from '../../platform/http/index.ts';
 import type { ThreadDependencies } from '../dependencies.ts';
+import { listOwnEnquiriesRoute } from './list-own-enquiries.ts';
 import { presentThreads, readThread } from './present-thread.ts';
 import { replyToEnquiryRoute } from './reply-to-enquiry.ts';
 import { findBuyerEnquiry, listEnquiriesOf, listOpenEnquiries, saveClosing } from './store.ts';
 
-/** Enquiries of buyers as staff read and answer them. */
+/** Enquiries of buyers as staff read and answer them, and as their authors read the answers. */
 export function threadRoutes(dependencies: ThreadDependencies): Route[] {
-  return [listEnquiriesRoute(dependencies), replyToEnquiryRoute(dependencies), closeEnquiryRoute(dependencies)];
+  return [
+    listEnquiriesRoute(dependencies),
+    listOwnEnquiriesRoute(dependencies),
+    replyToEnquiryRoute(dependencies),
+    closeEnquiryRoute(dependencies),
+  ];
 }
 
 function listEnquiriesRoute({ context: { db } }: ThreadDependencies): Route {

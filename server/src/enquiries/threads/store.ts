@@ -53,6 +53,20 @@ export async function listEnquiriesOf(db: Kysely<Schema>, lotId: LotId): Promise
   return ofBuyers(rows);
 }
 
+/** Those of a member about lots, the latest first. */
+export async function listEnquiriesBy(db: Kysely<Schema>, userId: UserId, limit: number): Promise<BuyerEnquiryRow[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'buyer')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return ofBuyers(rows);
+}
+
 /** Those of all lots that wait for an answer, the longest waiting first. */
 export async function listOpenEnquiries(db: Kysely<Schema>): Promise<BuyerEnquiryRow[]> {
   const rows = await openEnquiries(db).selectAll().orderBy('created_at').orderBy('id').limit(MOST_ENQUIRIES).execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateMe } from '@marque/core/contracts/accounts';
-import { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { listOwnEnquiries, MOST_OWN_ENQUIRIES, sendEnquiry } from '@marque/core/contracts/enquiries';
 import { channels } from '@marque/core/contracts/realtime';
 import { closeEnquiry, listEnquiries, MOST_REPLIES, replyToEnquiry } from '@marque/core/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -242,5 +242,38 @@ describe('the data of an account with answered enquiries', () => {
     expect(JSON.stringify(await ofRival())).not.toContain('author_id');
     await db.write((transaction) => deleteRepliesTo(transaction, DEMO.rival));
     expect(await ofRival()).toEqual([]);
+  });
+});
+
+describe('the enquiries of a member', () => {
+  it('are read by their author with the answers, and by no other member', async () => {
+    const enquiryId = await enquire(OTHER, 'Is the boot dry?', 'rival');
+    await staff.ask(replyToEnquiry, replyOf(enquiryId, 'It is.\nWe have looked.'));
+    await enquire(LOT, 'May I come on Friday?', 'rival');
+    const { enquiries } = await server.program('rival').ask(listOwnEnquiries);
+    expect(enquiries.slice(0, 2)).toMatchObject([
+      { lot: { auctionId: LOT, site: 'cars' }, message: 'May I come on Friday?', replies: [] },
+      { enquiryId, message: 'Is the boot dry?', replies: [{ text: 'It is.\nWe have looked.' }] },
+    ]);
+    // Who of the staff has answered, and the author's own telephone, have no place in it.
+    expect(JSON.stringify(enquiries)).not.toMatch(/author|phone|isTooQuick/);
+    const others = await server.program('buyer').ask(listOwnEnquiries);
+    expect(JSON.stringify(others)).not.toContain('Is the boot dry?');
+  });
+
+  it('are the last fifty', async () => {
+    const { db, clock } = server.context;
+    const rows = Array.from({ length: MOST_OWN_ENQUIRIES + 5 }, (_, nth) => ({
+      kind: 'buyer' as const,
+      user_id: DEMO.vip,
+      lot_id: LOT,
+      body: JSON.stringify({ formData: { phone: '', message: `Question ${nth}` } }),
+      ip: '',
+      created_at: clock.now() + nth,
+    }));
+    await db.write((transaction) => transaction.insertInto('enquiries').values(rows).execute());
+    const { enquiries } = await server.program('vip').ask(listOwnEnquiries);
+    expect(enquiries).toHaveLength(MOST_OWN_ENQUIRIES);
+    expect(enquiries[0]?.message).toBe(`Question ${rows.length - 1}`);
   });
 });

@@ -10,6 +10,8 @@ const PAUSE_AFTER_BIDS_MS = 2000;
 export interface RasterQueue<Request> {
   /** Asking again for what waits already moves it to the front. */
   enqueue(name: string, image: Request): void;
+  /** Resolves when the task has ended or been dropped, and after `milliseconds` at the latest. */
+  settled(name: string, milliseconds: number): Promise<void>;
   /** Called for each batch of bids: tasks that have not started wait. */
   pause(): void;
   /** Lets the task under way finish and begins no other. */
@@ -28,6 +30,7 @@ export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): 
   const { clock, log, work, mostWaiting = MOST_WAITING } = parts;
   /** In the order of asking, the newest last. */
   const waiting = new Map<string, Request>();
+  const watchers = new Map<string, Set<() => void>>();
   let underWay: { readonly name: string; readonly done: Promise<void> } | null = null;
   /** By the monotonic clock. */
   let quietAt = Number.NEGATIVE_INFINITY;
@@ -52,9 +55,15 @@ export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): 
       .catch((err: unknown) => log.error({ err, picture: name }, 'a picture could not be made'))
       .finally(() => {
         underWay = null;
+        notify(name);
         next();
       });
     underWay = { name, done };
+  }
+
+  function notify(name: string): void {
+    for (const resolve of watchers.get(name) ?? []) resolve();
+    watchers.delete(name);
   }
 
   return {
@@ -65,8 +74,23 @@ export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): 
       for (const oldest of waiting.keys()) {
         if (waiting.size <= mostWaiting) break;
         waiting.delete(oldest);
+        notify(oldest);
       }
       next();
+    },
+    settled(name, milliseconds) {
+      if (!waiting.has(name) && underWay?.name !== name) return Promise.resolve();
+      return new Promise((resolve) => {
+        const watching = watchers.get(name) ?? new Set();
+        watchers.set(name, watching);
+        const cancel = clock.after(milliseconds, end);
+        watching.add(end);
+        function end(): void {
+          cancel();
+          watching.delete(end);
+          resolve();
+        }
+      });
     },
     pause() {
       quietAt = clock.monotonicNow() + PAUSE_AFTER_BIDS_MS;
@@ -74,6 +98,7 @@ export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): 
     async stop() {
       isStopped = true;
       waiting.clear();
+      for (const name of watchers.keys()) notify(name);
       cancelAlarm?.();
       cancelAlarm = null;
       await underWay?.done;

@@ -1,7 +1,8 @@
 import type { ImageFormat } from '@marque/core/contracts/images';
-import type Sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { frameSvg } from '../frame-svg.ts';
 import type { Frame } from '../image-request.ts';
+import { loadSharp } from './load-sharp.ts';
 
 export type RasterFormat = Exclude<ImageFormat, 'svg'>;
 
@@ -18,22 +19,32 @@ const AVIF_SHARE_OF_QUALITY = 0.75;
 const AVIF_EFFORT = 2;
 const LEAST_AVIF_QUALITY = 1;
 
-let loaded: Promise<typeof Sharp> | null = null;
-
-/** Pictures are made in the background, one at a time, with one thread each and without sharp's own cache. */
-async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
 /** Pixels of a drawing, cut to the frame. Throws where the drawing can't be read. */
 export async function rasterise(svg: string, frame: Frame, format: RasterFormat, quality: number): Promise<Buffer> {
   // The frame's size is written into the drawing, so that every size is rendered sharply without scaling.
-  loaded ??= loadSharp();
-  const sharp = await loaded;
-  const image = sharp(Buffer.from(frameSvg(svg, frame)));
+  const sharp = await loadSharp();
+  return encode(sharp(Buffer.from(frameSvg(svg, frame))), format, quality);
+}
+
+/**
+ * Pixels of a photograph, scaled and cut to the frame and without metadata. It is never enlarged beyond its own size. Throws
+ * where it can't be decoded.
+ */
+export async function rasterisePhotograph(
+  photograph: Buffer,
+  { width, height, fit }: Frame,
+  format: RasterFormat,
+  quality: number,
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const fitted = fit === 'cover' ? 'cover' : 'inside';
+  const image = sharp(photograph, { failOn: 'truncated' }).resize(
+    height === null ? { width, withoutEnlargement: true } : { width, height, fit: fitted },
+  );
+  return encode(image, format, quality);
+}
+
+function encode(image: Sharp, format: RasterFormat, quality: number): Promise<Buffer> {
   switch (format) {
     case 'avif': {
       const scaled = Math.max(LEAST_AVIF_QUALITY, Math.round(quality * AVIF_SHARE_OF_QUALITY));

@@ -25,6 +25,6 @@ export {
   listOwnLots,
   type OwnLotPlace,
 } from './own-lots.ts';
-export { addViews, changeWatchers, LOT_COLUMNS, saveCommentCount, saveLot } from './save-lot.ts';
-export { listClosed, listForStaff } from './staff-lots.ts';
+export { addViews, changeWatchers, LOT_COLUMNS, saveCommentCount, saveLot, saveWords } from './save-lot.ts';
+export { listClosed, listEnding, listForStaff } from './staff-lots.ts';
 export { countSold, countSoldBy, findConsignors, listLatestOfVendor, listOfVendor } from './vendor-lots.ts';

@@ -35,6 +35,14 @@ export async function saveLot(transaction: Kysely<Schema>, row: LotRow): Promise
   await transaction.updateTable('lots').set(columns).where('id', '=', row.id).execute();
 }
 
+/** Saves corrected words of a lot. They are no fact of the sale, so that no other change writes them. */
+export async function saveWords(
+  transaction: Kysely<Schema>,
+  { id, title, summary, document }: Pick<LotRow, 'id' | 'title' | 'summary' | 'document'>,
+): Promise<void> {
+  await transaction.updateTable('lots').set({ title, summary, document }).where('id', '=', id).execute();
+}
+
 /** Adds page views, counted by lot. */
 export async function addViews(transaction: Kysely<Schema>, views: ReadonlyMap<number, number>): Promise<void> {
   for (const [lotId, count] of views) {

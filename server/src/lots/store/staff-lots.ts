@@ -1,4 +1,4 @@
-import type { LotId, StoredStage } from '@marque/core/rules/lot';
+import type { LotId, Site, StoredStage } from '@marque/core/rules/lot';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
@@ -58,4 +58,31 @@ export function listClosed(db: Kysely<Schema>, { from, until, before, limit }: C
     );
   }
   return query.execute();
+}
+
+/** Stages of an auction whose end has been or is running. */
+const ENDING_STAGES = ['live', 'sold', 'provisionallySold', 'unsold'] as const satisfies readonly StoredStage[];
+
+/** The auctions of a site that ended or will end from `from` to `until` (UTC ms, both included), by end. */
+export function listEnding(
+  db: Kysely<Schema>,
+  {
+    site,
+    from,
+    until,
+    limit,
+  }: { readonly site: Site; readonly from: number; readonly until: number; readonly limit: number },
+): Promise<LotRow[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('site', '=', site)
+    .where('sale_format', '=', 'auction')
+    .where('stage', 'in', ENDING_STAGES)
+    .where('ends_at', '>=', from)
+    .where('ends_at', '<=', until)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }

@@ -20,6 +20,7 @@ import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque
 import type { Currency } from '@marque/core/rules/money';
 import type { Counter, Offer, SecondChanceEnding } from '@marque/core/rules/offers';
 import type { Role } from '@marque/core/rules/people';
+import type { ApprovalAnswer } from '@marque/core/rules/publishing';
 import type {
   CompletionActor,
   CompletionNotice,
@@ -742,6 +743,71 @@ export interface UploadsTable {
   object_key: string | null;
 }
 
+/** Lots that staff prepare from consignments; after publication, where they came from. */
+export interface LotDraftsTable {
+  id: Generated<number>;
+  prospect_id: string;
+  vendor_id: number;
+  site: Site;
+  lot_type: LotType;
+  /** Raised with every save that changes something. */
+  revision: number;
+  /** Of the content, for lists. */
+  title: string;
+  /** JSON: `LotContent` of `rules/publishing`. */
+  content: string;
+  /** JSON: the photographs of the consignment, `{ url, name }`. */
+  photographs: string;
+  /** The published lot. */
+  lot_id: number | null;
+  started_at: number;
+  saved_by: number;
+  saved_at: number;
+}
+
+/** What a vendor was asked about a revision of a draft, and their answer. */
+export interface LotApprovalsTable {
+  draft_id: number;
+  revision: number;
+  requested_by: number;
+  requested_at: number;
+  /** When the e-mail was sent; null before. */
+  sent_at: number | null;
+  answer: ApprovalAnswer | null;
+  note: string;
+  answered_at: number | null;
+}
+
+/** Photographs as the image endpoint serves them. */
+export interface LotPicturesTable {
+  /** Key for `/images/{key}`. */
+  key: string;
+  draft_id: number;
+  /** Address of the upload. */
+  url: string;
+  /** Key of the copy in the storage, of bounded size and without metadata. */
+  object_key: string;
+  width: number;
+  height: number;
+  /** Average colour, `#rrggbb`. */
+  colour: string;
+  /** A small JPEG in base64. */
+  preview: string;
+  /** Whether it is among the pictures of a published lot. */
+  is_public: Flag;
+}
+
+/** Corrections of published lots, which their pages show. */
+export interface LotCorrectionsTable {
+  id: Generated<number>;
+  lot_id: number;
+  author_id: number;
+  at: number;
+  reason: string;
+  /** JSON: `CorrectionChange[]` of `rules/publishing`. */
+  changes: string;
+}
+
 export interface EnquiriesTable {
   id: Generated<number>;
   kind: 'buyer' | 'seller';
@@ -954,6 +1020,10 @@ export interface Schema {
   meta: MetaTable;
   prospects: ProspectsTable;
   uploads: UploadsTable;
+  lot_drafts: LotDraftsTable;
+  lot_approvals: LotApprovalsTable;
+  lot_pictures: LotPicturesTable;
+  lot_corrections: LotCorrectionsTable;
   enquiries: EnquiriesTable;
   enquiry_replies: EnquiryRepliesTable;
   refused_requests: RefusedRequestsTable;

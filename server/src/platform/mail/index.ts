@@ -17,6 +17,7 @@ export {
   type EmailLot,
   emailChangedEmail,
   enquiryReplyEmail,
+  lotApprovalEmail,
   type NewLotFacts,
   newDeviceEmail,
   newLotEmail,

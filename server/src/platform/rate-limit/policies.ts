@@ -44,6 +44,8 @@ export const RATE_LIMITS = {
   newVendors: { most: 100, windowMs: HOUR_MS },
   /** Per member of staff: pages of the audit log, which an export reads one after another. */
   auditReads: { most: 300, windowMs: MINUTE_MS },
+  /** Per member of staff: lists of lots that an outage concerned, and extensions of up to a hundred lots each. */
+  lotExtensions: { most: 60, windowMs: HOUR_MS },
   /** Per member of staff: notes, acknowledged alerts and assignments, which a console that was offline sends at once. */
   staffWork: { most: 1_000, windowMs: HOUR_MS },
   /** Per member of staff: hand-overs, each of up to 200 lots, and those that they mark as read. */
@@ -52,6 +54,10 @@ export const RATE_LIMITS = {
   resultReads: { most: 120, windowMs: MINUTE_MS },
   /** Per member of staff: members whom they look at. */
   memberReads: { most: 120, windowMs: MINUTE_MS },
+  /** Per member of staff: saves of drafts, requests for approval, publications and corrections. */
+  lotDrafts: { most: 600, windowMs: HOUR_MS },
+  /** Per vendor. */
+  lotApprovals: { most: 60, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */
   comments: { most: 30, windowMs: HOUR_MS },
   /** Per account. */

@@ -19,8 +19,8 @@ import {
 } from '../../auction-tests/test-harness.ts';
 import { countQueries } from '../../auction-tests/test-queries.ts';
 import { changeLot, DAY, startTrading } from '../../auction-tests/test-trading.ts';
-import { waitUntil } from '../../platform/testing.ts';
 import { wholeNumber } from '../../auction-tests/whole-number.ts';
+import { waitUntil } from '../../platform/testing.ts';
 
 interface Lot {
   readonly id: number;
@@ -194,6 +194,18 @@ describe('the marks of a bidder', () => {
     expect(await risksOf(harness, lot, BEN)).toMatchObject([{ values: { nickname: 'bidder_2' } }]);
     expect(await risksOf(harness, lot, CAT)).toEqual([]);
     expect(JSON.stringify(await biddersOf(harness, lot))).not.toContain('203.0.113');
+  });
+
+  it.each([
+    ['of this machine', '127.0.0.1', 0],
+    ['of a mobile network, which many others use', '203.0.113.7', 4],
+  ])('say nothing of a network address %s', async (_, address, others) => {
+    const harness = await startTrading();
+    const lot = await addLot(harness);
+    for (const [nth, userId] of [ANN, BEN].entries()) taken(await bid(harness, lot, userId, 1_000 + nth * 100));
+    const users = [ANN, BEN, CAT, VIP, STAFF, VENDOR].slice(0, 2 + others);
+    for (const userId of users) await addSession(harness, userId, address, harness.clock.now());
+    expect(await risksOf(harness, lot, ANN)).toEqual([]);
   });
 
   it('tell of bids on five lots of one vendor and on none of another', async () => {

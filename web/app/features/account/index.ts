@@ -6,6 +6,8 @@ export { loadBidding, loadOverview } from './bidding/load-bidding.ts';
 export { BillingPage } from './billing/billing-page.tsx';
 export { loadBilling } from './billing/load-billing.ts';
 export { DetailsPage } from './details/details-page.tsx';
+export { EnquiriesPage } from './enquiries/enquiries-page.tsx';
+export { loadEnquiries } from './enquiries/load-enquiries.ts';
 export { countryChoices } from './form/country-choices.ts';
 export { loadAccountSummary } from './frame/load-account-summary.ts';
 export { LogOutPage } from './frame/log-out-page.tsx';

@@ -15,6 +15,7 @@ export const COMING_SOON = buyPath({ stage: 'comingSoon' });
 export const SOLD = buyPath({ stage: 'sold' });
 export const SAVED = '/account/watching/';
 export const ALERTS = '/account/alerts';
+export const ENQUIRIES = '/account/enquiries';
 export const BIDDING = '/bidding';
 export const ACCOUNT = '/account';
 export const LOGIN = '/account/login';

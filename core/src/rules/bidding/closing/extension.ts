@@ -28,8 +28,15 @@ export function extendIfDue(
   return isPriceChanged || isReserveNewlyMet ? extendTo(after, at + EXTENSION_MS, at, cause) : null;
 }
 
-/** Creates the extension entry and applies it to the state. */
-export function extendTo(state: BiddingState, endsAt: number, at: number, cause: ExtensionCause): Extended {
-  const entry: ExtensionEntry = { kind: 'extension', sequence: state.sequence + 1, at, endsAt, cause };
+/** Creates the extension entry and applies it to the state. `reason` is given by staff only. */
+export function extendTo(
+  state: BiddingState,
+  endsAt: number,
+  at: number,
+  cause: ExtensionCause,
+  reason?: string,
+): Extended {
+  const why = reason === undefined ? { cause } : { cause, reason };
+  const entry: ExtensionEntry = { kind: 'extension', sequence: state.sequence + 1, at, endsAt, ...why };
   return { entry, state: applyEntry(state, entry).state };
 }

@@ -10,7 +10,7 @@ const SHORTEST_OUTAGE_MS = 10_000;
 const RETURN_MARGIN_MS = 120_000;
 
 /** Bidding time that an affected lot gets, counted from the recovery. */
-const SECOND_CHANCE_MS = 300_000;
+export const SECOND_CHANCE_MS = 300_000;
 
 export interface Outage {
   /** When the server last recorded a heartbeat (UTC ms). */

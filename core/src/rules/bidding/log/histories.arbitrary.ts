@@ -3,6 +3,7 @@ import { LOT_TYPES } from '../../lot/types.ts';
 import { CURRENCIES, fromMajor, type Money, toMajor } from '../../money/index.ts';
 import { incrementFor } from '../amounts/increments.ts';
 import { scaledAmount } from '../amounts/price-class.ts';
+import { extendByStaff } from '../closing/staff-extension.ts';
 import type { BidContext } from '../placing/check-bid.ts';
 import { placeBid } from '../placing/place-bid.ts';
 import type { BiddingState, BidKind, HistoryLine, LotEntry, LotTerms } from '../types.ts';
@@ -56,7 +57,9 @@ export type Move =
       readonly wait: number;
     }
   | { readonly kind: 'reserve'; readonly percent: number | null; readonly wait: number }
-  | { readonly kind: 'void'; readonly pick: number; readonly wait: number };
+  | { readonly kind: 'void'; readonly pick: number; readonly wait: number }
+  /** Staff move the end to `ahead` milliseconds from now, which may be refused. */
+  | { readonly kind: 'extend'; readonly ahead: number; readonly wait: number };
 
 const wait = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 40_000 }) },
@@ -90,8 +93,19 @@ const reserve: fc.Arbitrary<Move> = fc.record({
 
 const voiding: fc.Arbitrary<Move> = fc.record({ kind: fc.constant('void'), pick: fc.nat(), wait });
 
+const extension: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constant('extend'),
+  ahead: fc.integer({ min: 200_000, max: 900_000 }),
+  wait,
+});
+
 export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
-  fc.oneof({ weight: 12, arbitrary: bid }, { weight: 1, arbitrary: reserve }, { weight: 1, arbitrary: voiding }),
+  fc.oneof(
+    { weight: 24, arbitrary: bid },
+    { weight: 2, arbitrary: reserve },
+    { weight: 2, arbitrary: voiding },
+    { weight: 1, arbitrary: extension },
+  ),
   { maxLength: 30, size: 'max' },
 );
 
@@ -135,6 +149,8 @@ export function makeMove(run: Run, move: Move): Run {
       return tryReserve(later, move.percent);
     case 'void':
       return tryVoid(later, move.pick);
+    case 'extend':
+      return tryExtend(later, move.ahead);
   }
 }
 
@@ -171,6 +187,12 @@ function tryVoid(run: Run, pick: number): Run {
   if (!result.ok) return run;
   const { entry, state, lines } = result.value;
   return { ...run, state, lines, entries: [...run.entries, entry] };
+}
+
+function tryExtend(run: Run, ahead: number): Run {
+  const result = extendByStaff(run.state, { endsAt: run.now + ahead, reason: 'the site was down' }, run.now);
+  if (!result.ok) return run;
+  return { ...run, state: result.value.state, entries: [...run.entries, result.value.entry] };
 }
 
 function percentOf(amount: Money, percent: number): Money {

@@ -101,7 +101,7 @@ function factsOf(entry: LotEntry): EntryFacts {
 }
 
 function detailsOf(entry: LotEntry): EntryDetails {
-  const reason = entry.kind === 'void' || entry.kind === 'close' ? (entry.reason ?? null) : null;
+  const reason = entry.kind === 'bid' || entry.kind === 'reserve' ? null : (entry.reason ?? null);
   const amount =
     entry.kind === 'bid' ? entry.amount.minor : entry.kind === 'reserve' ? (entry.reserve?.minor ?? null) : null;
   return { amount, receivedAt: entry.kind === 'bid' ? entry.receivedAt : null, reason };

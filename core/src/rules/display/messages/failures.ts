@@ -159,6 +159,14 @@ const OF_STAFF = [
   'assigneeChanged',
   'assigneeNotStaff',
   'emailInUse',
+  'notSubmitted',
+  'lotPublished',
+  'lotIncomplete',
+  'pictureNotOfConsignment',
+  'pictureUnreadable',
+  'noteMissing',
+  'nothingCorrected',
+  'correctionsFull',
 ] as const satisfies readonly MessageCode[];
 
 /** The codes that are accepted for each operation; any other response shows the operation's default failure. */
@@ -203,6 +211,9 @@ const NAMED: Readonly<Record<Operation, Named>> = {
       'reserveNotLower',
       ...OF_SELLING,
       'bidAlreadyVoided',
+      'lotUpcoming',
+      'endTooSoon',
+      'endTooFar',
       ...OF_FORMS,
       ...AFTER_SALE,
       ...OF_STAFF,

@@ -41,10 +41,18 @@ export interface BidLine {
   readonly at: number;
 }
 
+/** An extension by staff, with the reason that they gave (UTC ms). */
+export interface StaffExtension {
+  readonly sequence: number;
+  readonly at: number;
+  readonly endsAt: number;
+  readonly reason: string;
+}
+
 /** The history lines of one revision that arrived before earlier revisions. */
 export interface LineBatch {
   readonly revision: number;
-  /** null: the history changed by more than added lines (a bid was voided) and has to be fetched. */
+  /** null: the history changed by more than added lines (a bid was voided, staff extended the lot) and has to be fetched. */
   readonly lines: readonly BidLine[] | null;
 }
 
@@ -53,6 +61,8 @@ export interface LotLiveState extends LiveFacts {
   readonly saleFormat: SaleFormat;
   /** Latest first. Empty where the page does not follow the history. */
   readonly bids: readonly BidLine[];
+  /** Extensions by staff, latest first. Empty where the page does not follow the history. */
+  readonly extensions: readonly StaffExtension[];
   /** The revision up to which `bids` is complete; null where the page does not follow the history, as on a tile. */
   readonly historyRevision: number | null;
   /** Lines that arrived out of order, by revision. They are inserted once the gap closes. */
@@ -64,6 +74,8 @@ export interface FetchedHistory {
   readonly revision: number;
   /** In any order. */
   readonly lines: readonly BidLine[];
+  /** Extensions by staff, latest first; left out where there are none. */
+  readonly extensions?: readonly StaffExtension[];
 }
 
 /** The live state of a fetched lot; without a history it follows the facts only. */
@@ -72,6 +84,7 @@ export function openLot(facts: LiveFacts, saleFormat: SaleFormat, history?: Fetc
     ...facts,
     saleFormat,
     bids: history === undefined ? [] : history.lines.toSorted(latestFirst),
+    extensions: history?.extensions ?? [],
     historyRevision: history?.revision ?? null,
     ahead: [],
   };

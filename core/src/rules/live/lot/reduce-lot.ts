@@ -71,7 +71,8 @@ function withHistory(state: LotLiveState, history: FetchedHistory): LotLiveState
   const isOlder = state.historyRevision !== null && history.revision < state.historyRevision;
   if (isOlder) return state;
   const waiting = state.ahead.filter((batch) => batch.revision > history.revision);
-  return applyConsecutive(state, history.revision, history.lines.toSorted(latestFirst), waiting);
+  const fetched = { ...state, extensions: history.extensions ?? [] };
+  return applyConsecutive(fetched, history.revision, history.lines.toSorted(latestFirst), waiting);
 }
 
 /** Applies the waiting lines that have become consecutive. */

@@ -7,6 +7,7 @@ export const STAFF_ACTIONS = [
   'take',
   'lowerReserve',
   'voidBid',
+  'extend',
   'withdraw',
   'cancelSale',
   'offerSecondChance',
@@ -64,6 +65,7 @@ export function staffActions(
     take: online(lot.assignee !== null && lot.assignee.userId === userId ? 'alreadyYours' : null),
     lowerReserve: online(reserveDenial(lot, now)),
     voidBid: online(voidDenial(lot, now)),
+    extend: online(extendDenial(lot, now)),
     withdraw: online(hasStep(lot.stage, 'withdrawn') ? null : 'notForSale'),
     cancelSale: online(hasStep(lot.stage, 'saleCancelled') ? null : 'notSold'),
     offerSecondChance: online(lot.stage === 'unsold' ? null : 'notUnsold'),
@@ -88,6 +90,14 @@ function voidDenial({ stage, saleFormat, endsAt, noBids }: ActionLot, now: numbe
   if (stage === 'comingSoon') return 'notStarted';
   if (!isLive(stage)) return 'auctionOver';
   return clockDenial({ stage, endsAt }, now) ?? (noBids === 0 ? 'noBids' : null);
+}
+
+/** The end can be moved until it has come. */
+function extendDenial({ stage, saleFormat, endsAt }: ActionLot, now: number): ActionDenial | null {
+  if (saleFormat !== 'auction') return 'noAuction';
+  if (stage === 'comingSoon') return 'notStarted';
+  if (!isLive(stage)) return 'auctionOver';
+  return clockDenial({ stage, endsAt }, now);
 }
 
 function clockDenial({ stage, endsAt }: Pick<ActionLot, 'stage' | 'endsAt'>, now: number): ActionDenial | null {

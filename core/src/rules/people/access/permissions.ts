@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   consignForVendor: { who: 'staff' },
   withdrawLot: { who: 'staff' },
   voidBid: { who: 'staff' },
+  extendLot: { who: 'staff' },
   cancelSale: { who: 'staff' },
   resolveDispute: { who: 'staff' },
   creditInvoice: { who: 'staff' },

@@ -31,7 +31,7 @@ export interface BidderFacts extends Identity {
   readonly holdThreshold: Money;
   /** The vendor of the lot first. */
   readonly vendors: readonly ComparedVendor[];
-  /** Nicknames of the other bidders on the lot who have used the same network address. */
+  /** Nicknames of the other bidders on the lot who have used an address that `tellsOfOnePerson`. */
   readonly sharesAddressWith: readonly string[];
   /** The vendors of the lots that the member has bid on of late: one nickname for each lot. */
   readonly vendorsOfLots: readonly string[];

@@ -2,6 +2,7 @@ import type { WallRow } from '../../lots/index.ts';
 import { ProvisionalDialog } from './answer-dialogs.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { RelistDialog } from './relist-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { SecondChanceDialog } from './second-chance-dialog.tsx';
@@ -11,6 +12,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 const DIALOGS = {
   lowerReserve: ReserveDialog,
   voidBid: VoidDialog,
+  extend: ExtendDialog,
   withdraw: WithdrawDialog,
   cancelSale: CancelSaleDialog,
   offerSecondChance: SecondChanceDialog,

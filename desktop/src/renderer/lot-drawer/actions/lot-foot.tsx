@@ -15,7 +15,7 @@ import { useStaffActions } from './use-staff-actions.ts';
 
 type FirstAction = Extract<StaffAction, 'lowerReserve' | 'cancelSale' | 'offerSecondChance' | 'acceptProvisionalPrice'>;
 
-const FURTHER = ['lowerReserve', 'withdraw', 'cancelSale', 'offerSecondChance'] as const;
+const FURTHER = ['lowerReserve', 'extend', 'withdraw', 'cancelSale', 'offerSecondChance'] as const;
 
 /** The action that a lot of that stage needs most. */
 function firstAction({ watched: { stage } }: WallRow): FirstAction {

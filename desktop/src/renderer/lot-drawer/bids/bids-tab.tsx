@@ -1,4 +1,5 @@
-import { listBids } from '@marque/core/contracts/bidding';
+import { listBids, type StaffExtension } from '@marque/core/contracts/bidding';
+import { fromIso } from '@marque/core/contracts/instants';
 import { listRefusedRequests } from '@marque/core/contracts/staff';
 import { lineFromWire } from '@marque/core/live';
 import type { BidLine } from '@marque/core/rules/live';
@@ -7,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { FetchedPart, useFetched } from '../fetching/index.ts';
+import { ShortTime } from '../short-time.tsx';
+import { dateAndTime } from '../times.ts';
 import { BidRow } from './bid-row.tsx';
 import classes from './bids.module.css';
 import { ExplainPrice } from './explain-price.tsx';
@@ -24,8 +27,9 @@ export function BidsTab({ row }: { readonly row: WallRow }) {
   const [withRefused, setWithRefused] = useState(false);
   return (
     <FetchedPart fetched={fetched}>
-      {({ bids, currencyCode }) => (
+      {({ bids, currencyCode, extensions }) => (
         <>
+          <Extensions extensions={extensions} />
           <label className={classes.toggle}>
             <input
               type="checkbox"
@@ -42,6 +46,22 @@ export function BidsTab({ row }: { readonly row: WallRow }) {
         </>
       )}
     </FetchedPart>
+  );
+}
+
+/** When and why colleagues have moved the end, latest first. */
+function Extensions({ extensions }: { readonly extensions: readonly StaffExtension[] }) {
+  const { t } = useTranslation('console');
+  if (extensions.length === 0) return null;
+  return (
+    <ul className={classes.extensions}>
+      {extensions.map(({ sequence, dtCreatedUTC, dtStageEndUTC, reason }) => (
+        <li key={sequence}>
+          <ShortTime at={fromIso(dtCreatedUTC)} isExact />
+          <span>{t('lot.bids.extended', { end: dateAndTime(fromIso(dtStageEndUTC)), reason })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

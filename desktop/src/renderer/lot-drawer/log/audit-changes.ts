@@ -1,5 +1,7 @@
+import { fromIso } from '@marque/core/contracts/instants';
 import { formatMoney } from '@marque/core/rules/format';
 import { CURRENCIES, type Currency, fromMajor } from '@marque/core/rules/money';
+import { dateAndTime } from '../times.ts';
 
 /** One value of an entry before and after it. */
 export interface AuditChange {
@@ -12,6 +14,7 @@ export interface AuditChange {
 type Fields = Readonly<Record<string, unknown>>;
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'price', 'reserve']);
+const INSTANT_FIELDS: ReadonlySet<string> = new Set(['dtStageEndUTC']);
 const CURRENCY_FIELD = 'currencyCode';
 
 /** What an entry of the audit log has changed: JSON objects by their fields, other values as a whole. */
@@ -43,9 +46,10 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A sum is written in the currency that stands beside it. */
+/** A sum is written in the currency that stands beside it, an instant in the time zone of the sites. */
 function writeField(fields: Fields, name: string): string | null {
   const value = fields[name];
+  if (typeof value === 'string' && INSTANT_FIELDS.has(name)) return dateAndTime(fromIso(value));
   const currency = fields[CURRENCY_FIELD];
   if (typeof value !== 'number' || !MONEY_FIELDS.has(name) || !isCurrency(currency)) return write(value);
   return formatMoney(fromMajor(value, currency), 'en');

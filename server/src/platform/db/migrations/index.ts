@@ -27,6 +27,7 @@ import * as afterSaleByUser from './0032-after-sale-by-user.ts';
 import * as staffWork from './0041-staff-work.ts';
 import * as enquiryReplies from './0042-enquiry-replies.ts';
 import * as refusedRequests from './0043-refused-requests.ts';
+import * as publishing from './0044-publishing.ts';
 import * as handOvers from './0045-hand-overs.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0041-staff-work': staffWork,
   '0042-enquiry-replies': enquiryReplies,
   '0043-refused-requests': refusedRequests,
+  '0044-publishing': publishing,
   '0045-hand-overs': handOvers,
 };

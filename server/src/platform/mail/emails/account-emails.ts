@@ -59,11 +59,7 @@ export function vendorInvitationEmail(
   { firstName, link, days }: { readonly firstName: string; readonly link: string; readonly days: number },
 ): Email {
   const values = { firstName, days: String(days) };
-  return composePlain(context, (all) => all.vendorInvitation, values, {
-    url: link,
-    preview: 'lead',
-    needed: 'vendorInvitation',
-  });
+  return composePlain(context, (all) => all.vendorInvitation, values, { url: link, preview: 'lead' });
 }
 
 /** The pages where an account's owner signs in and chooses a new password. */

@@ -30,3 +30,4 @@ export {
   tradeEmail,
   wonEmail,
 } from './lot-emails.ts';
+export { lotApprovalEmail } from './publishing-emails.ts';

@@ -24,6 +24,8 @@ export const EMAIL_KINDS = {
   securityNotice: { perHour: 20, perDay: 60 },
   newsletterConfirmation: { perHour: 3, perDay: 6, perCauseAndHour: 30 },
   consigned: { perHour: 100, perDay: 400 },
+  /** To a vendor, by staff, once for each revision of a lot. */
+  lotApproval: { perHour: 60, perDay: 200, perCauseAndHour: 200 },
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
   newLot: { perHour: 60, perDay: 200 },

@@ -6,7 +6,7 @@ import { Link } from '@marque/core/ui/link';
 import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERTS, BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
+import { ALERTS, BIDDING, ENQUIRIES, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
 import { BILLING, DETAILS, SECURITY, SELLING, useMember } from '../../../foundation/member/index.ts';
 import { PageMeta } from '../../../foundation/page/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
@@ -97,7 +97,16 @@ function Badges({ badges }: { readonly badges: readonly Badge[] }) {
   });
 }
 
-const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'alerts', 'details', 'billing', 'security'] as const;
+const ACCOUNT_TABS = [
+  'bidding',
+  'watching',
+  'selling',
+  'alerts',
+  'enquiries',
+  'details',
+  'billing',
+  'security',
+] as const;
 type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
@@ -105,6 +114,7 @@ const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
   watching: SAVED,
   selling: SELLING,
   alerts: ALERTS,
+  enquiries: ENQUIRIES,
   details: DETAILS,
   billing: BILLING,
   security: SECURITY,

@@ -138,10 +138,11 @@ function Leader({ leads, name }: { readonly leads: boolean; readonly name: strin
 function ExtensionNotice() {
   const { t } = useTranslation('bidding');
   const { state, isOpen } = useBidPanel(selectView);
-  if (!isOpen || (state.extensionCause !== 'outage' && state.extensionCause !== 'reserve')) return null;
+  const { extensionCause } = state;
+  if (!isOpen || extensionCause === null || extensionCause === 'bid') return null;
   return (
-    <p className={statusClasses.notice} data-notice={state.extensionCause}>
-      {t(`extended.${state.extensionCause}`)}
+    <p className={statusClasses.notice} data-notice={extensionCause}>
+      {t(`extended.${extensionCause}`)}
     </p>
   );
 }

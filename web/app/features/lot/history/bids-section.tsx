@@ -9,6 +9,7 @@ import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { countBidders, lineKey } from './line-words.ts';
+import { StaffExtensions } from './staff-extensions.tsx';
 
 /** Lines of the short form. */
 const MINI_LINES = 7;
@@ -20,7 +21,7 @@ export function BidsSection() {
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
   const [isFull, setFull] = useState(false);
-  const { bids } = state;
+  const { bids, extensions } = state;
   if (!hasBidHistory(state)) return null;
   const people = countBidders(bids);
   return (
@@ -38,6 +39,7 @@ export function BidsSection() {
           </p>
         )}
       </div>
+      <StaffExtensions extensions={extensions} />
       {bids.length === 0 ? (
         <p className={`mq-soft ${classes.none}`}>{t(lot.priceWithheld ? 'history.withheld' : 'history.none')}</p>
       ) : (

@@ -1,11 +1,11 @@
-import { agoOf, formatDate, formatMoney, formatTime } from '@marque/core/rules/format';
+import { formatMoney } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
-import { useTicking } from '@marque/core/ui/clock';
-import { useLocale, useTimeZone } from '@marque/core/ui/locale';
+import { useLocale } from '@marque/core/ui/locale';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../bidding/index.ts';
+import { AgoWords } from './ago-words.tsx';
 import classes from './history.module.css';
 import { leadingLine, lineKey, lineWords } from './line-words.ts';
 
@@ -62,27 +62,6 @@ function HistoryLine({ line, leads, isNew }: HistoryLineProps) {
       <AgoWords at={line.at} />
     </li>
   );
-}
-
-/** "18 s ago", "Yesterday 21:14": it follows the clock. */
-function AgoWords({ at }: { readonly at: number }) {
-  const { t } = useTranslation('lot');
-  const { countryCode } = useLocale();
-  const { timeZone } = useTimeZone();
-  const words = useTicking((now) => {
-    const ago = agoOf(at, now, timeZone);
-    switch (ago.kind) {
-      case 'seconds':
-      case 'minutes':
-      case 'hours':
-        return t(`ago.${ago.kind}`, { count: ago.count });
-      case 'yesterday':
-        return t('ago.yesterday', { time: formatTime(at, { timeZone }) });
-      case 'date':
-        return formatDate(at, { timeZone, countryCode });
-    }
-  });
-  return <time dateTime={new Date(at).toISOString()}>{words}</time>;
 }
 
 /** Tells the lines that came after the first ones did: they slide in. A history comes as a whole. */

@@ -66,6 +66,22 @@ export const de: TranslatedTexts = {
     reason:
       'Sie erhalten diese E-Mail, weil in Ihrem Konto ein Formular zum Verkauf begonnen und nicht abgeschickt wurde.',
   },
+  lotApproval: {
+    subject: 'Bitte geben Sie Ihr Los frei: {lot}',
+    title: 'Bitte geben Sie Ihr Los frei',
+    lead: 'Guten Tag, {firstName}. Wir haben {lot} für den Verkauf vorbereitet. Bitte sehen Sie sich die Seite so an, wie Käufer sie sehen werden, mit Terminen und Mindestpreis, und geben Sie sie frei oder schreiben Sie uns, was geändert werden soll.',
+    button: 'Los ansehen',
+    note: 'Das Los wird erst veröffentlicht, wenn Sie es freigegeben haben. Ändert sich etwas auf der Seite, fragen wir Sie erneut.',
+    reason: 'Sie erhalten diese E-Mail, weil Sie dieses Los bei Marque eingeliefert haben.',
+  },
+  vendorInvitation: {
+    title: 'Ihr Marque-Konto',
+    lead: 'Guten Tag, {firstName}. Das Marque-Team hat ein Konto für Sie eröffnet, um vorzubereiten, was Sie über uns verkaufen möchten. Wählen Sie ein Passwort: Damit bestätigen Sie Ihre E-Mail-Adresse und sehen, was wir vorbereiten.',
+    button: 'Passwort wählen',
+    note: 'Der Link gilt {days} Tage lang und kann einmal verwendet werden. Möchten Sie nicht über Marque verkaufen, brauchen Sie nichts zu tun: Die Adresse wird dann nicht bestätigt.',
+    reason:
+      'Sie erhalten diese E-Mail, weil unser Team diese Adresse eingegeben hat, um ein Marque-Konto für Sie zu eröffnen.',
+  },
   newsletter: {
     title: 'Bestätigen Sie Ihr Abonnement',
     lead: 'Für diese Adresse wurde unser Newsletter angefordert. Bitte bestätigen Sie die Anforderung, damit das Abonnement beginnt.',

@@ -202,6 +202,14 @@ export const en = {
     note: 'If it was not you, ignore this e-mail. If it was you, sign in. If you have forgotten your password, choose a new one here: {resetLink}',
     reason: 'You are receiving this e-mail because this address was entered on our website.',
   },
+  lotApproval: {
+    subject: 'Please approve your lot: {lot}',
+    title: 'Please approve your lot',
+    lead: 'Hello {firstName}. We have prepared {lot} for sale. Please look at the page as buyers will see it, with the dates and the reserve, and approve it or tell us what to change.',
+    button: 'See the lot',
+    note: 'The lot is published only after you have approved it. If anything on the page changes, we ask you again.',
+    reason: 'You are receiving this e-mail because you consigned this lot with Marque.',
+  },
   vendorInvitation: {
     title: 'Your Marque account',
     lead: 'Hello {firstName}. The Marque team has opened an account for you, to prepare what you would like to sell with us. Choose a password to confirm your e-mail address and to see what we prepare.',
@@ -431,7 +439,6 @@ export type EmailTexts = typeof en;
 /** E-mails that so far exist in English alone. */
 type EnglishOnly =
   | 'accountExists'
-  | 'vendorInvitation'
   | 'emailChanged'
   | 'passwordChanged'
   | 'newDevice'

@@ -64,6 +64,22 @@ export const es: TranslatedTexts = {
     note: 'Es el único recordatorio que enviamos. Si ha cambiado de idea, descarte el formulario en su cuenta, en «Selling».',
     reason: 'Recibe este correo porque desde su cuenta se empezó un formulario de venta que no se ha enviado.',
   },
+  lotApproval: {
+    subject: 'Apruebe su lote: {lot}',
+    title: 'Apruebe su lote',
+    lead: 'Hola, {firstName}. Hemos preparado {lot} para la venta. Revise la página tal como la verán los compradores, con las fechas y el precio de reserva, y apruébela o díganos qué debemos cambiar.',
+    button: 'Ver el lote',
+    note: 'El lote solo se publica después de su aprobación. Si algo cambia en la página, volveremos a consultarle.',
+    reason: 'Recibe este mensaje porque nos confió la venta de este lote.',
+  },
+  vendorInvitation: {
+    title: 'Su cuenta de Marque',
+    lead: 'Hola, {firstName}. El equipo de Marque ha abierto una cuenta para usted, a fin de preparar lo que desea vender con nosotros. Elija una contraseña para confirmar su dirección de correo electrónico y ver lo que preparamos.',
+    button: 'Elegir una contraseña',
+    note: 'El enlace es válido durante {days} días y solo puede usarse una vez. Si no desea vender con Marque, ignore este mensaje: la dirección no se confirmará.',
+    reason:
+      'Recibe este mensaje porque un miembro de nuestro equipo introdujo esta dirección para abrirle una cuenta de Marque.',
+  },
   newsletter: {
     title: 'Confirme su suscripción',
     lead: 'Hemos recibido una solicitud para enviar nuestro boletín a esta dirección. Confírmela para iniciar la suscripción.',

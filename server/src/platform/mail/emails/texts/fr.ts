@@ -66,6 +66,22 @@ export const fr: TranslatedTexts = {
     reason:
       'Vous recevez cet e-mail parce qu’un formulaire de vente a été commencé depuis votre compte et n’a pas été envoyé.',
   },
+  lotApproval: {
+    subject: 'Veuillez approuver votre lot : {lot}',
+    title: 'Veuillez approuver votre lot',
+    lead: 'Bonjour {firstName}. Nous avons préparé {lot} pour la vente. Consultez la page telle que les acheteurs la verront, avec les dates et le prix de réserve, puis approuvez-la ou indiquez-nous ce qu’il faut modifier.',
+    button: 'Voir le lot',
+    note: 'Le lot n’est publié qu’après votre accord. Si la page change, nous vous consulterons de nouveau.',
+    reason: 'Vous recevez cet e-mail parce que vous avez confié ce lot à Marque.',
+  },
+  vendorInvitation: {
+    title: 'Votre compte Marque',
+    lead: 'Bonjour {firstName}. L’équipe de Marque a ouvert un compte pour vous, afin de préparer ce que vous souhaitez vendre avec nous. Choisissez un mot de passe pour confirmer votre adresse e-mail et voir ce que nous préparons.',
+    button: 'Choisir un mot de passe',
+    note: 'Le lien est valable {days} jours et ne peut servir qu’une fois. Si vous ne souhaitez pas vendre avec Marque, ignorez cet e-mail : l’adresse ne sera pas confirmée.',
+    reason:
+      'Vous recevez cet e-mail parce qu’un membre de notre équipe a saisi cette adresse pour vous ouvrir un compte Marque.',
+  },
   newsletter: {
     title: 'Confirmez votre abonnement',
     lead: 'Nous avons reçu une demande d’envoi de notre newsletter à cette adresse. Confirmez-la pour commencer l’abonnement.',

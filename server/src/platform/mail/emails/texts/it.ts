@@ -65,6 +65,22 @@ export const it: TranslatedTexts = {
     reason:
       'Ricevi questa e-mail perché dal tuo account è stato iniziato un modulo di vendita che non è stato inviato.',
   },
+  lotApproval: {
+    subject: 'Approvi il Suo lotto: {lot}',
+    title: 'Approvi il Suo lotto',
+    lead: 'Buongiorno {firstName}. Abbiamo preparato {lot} per la vendita. Guardi la pagina come la vedranno gli acquirenti, con le date e il prezzo di riserva, e la approvi oppure ci dica che cosa modificare.',
+    button: 'Vedi il lotto',
+    note: 'Il lotto viene pubblicato solo dopo la Sua approvazione. Se la pagina cambia, Le chiederemo di nuovo.',
+    reason: 'Riceve questa e-mail perché ha affidato questo lotto a Marque.',
+  },
+  vendorInvitation: {
+    title: 'Il Suo account Marque',
+    lead: 'Buongiorno {firstName}. Il team di Marque ha aperto un account per Lei, per preparare ciò che desidera vendere con noi. Scelga una password per confermare il Suo indirizzo e-mail e vedere che cosa stiamo preparando.',
+    button: 'Scegli una password',
+    note: 'Il link è valido per {days} giorni e può essere usato una sola volta. Se non desidera vendere con Marque, ignori questa e-mail: l’indirizzo non sarà confermato.',
+    reason:
+      'Riceve questa e-mail perché un membro del nostro team ha inserito questo indirizzo per aprirLe un account Marque.',
+  },
   newsletter: {
     title: 'Conferma l’iscrizione',
     lead: 'Abbiamo ricevuto la richiesta di inviare la nostra newsletter a questo indirizzo. Confermala per attivare l’iscrizione.',

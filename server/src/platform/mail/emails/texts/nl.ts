@@ -66,6 +66,22 @@ export const nl: TranslatedTexts = {
     reason:
       'Je ontvangt deze e-mail omdat er vanuit je account een verkoopformulier is begonnen en niet is ingestuurd.',
   },
+  lotApproval: {
+    subject: 'Keur uw kavel goed: {lot}',
+    title: 'Keur uw kavel goed',
+    lead: 'Hallo {firstName}. Wij hebben {lot} voor de verkoop voorbereid. Bekijk de pagina zoals kopers die zullen zien, met de data en de minimumprijs, en keur deze goed of laat ons weten wat er moet veranderen.',
+    button: 'Kavel bekijken',
+    note: 'De kavel wordt pas gepubliceerd nadat u die hebt goedgekeurd. Verandert er iets op de pagina, dan vragen wij het u opnieuw.',
+    reason: 'U ontvangt deze e-mail omdat u deze kavel bij Marque hebt ingebracht.',
+  },
+  vendorInvitation: {
+    title: 'Uw Marque-account',
+    lead: 'Hallo {firstName}. Het team van Marque heeft een account voor u geopend om voor te bereiden wat u bij ons wilt verkopen. Kies een wachtwoord om uw e-mailadres te bevestigen en te zien wat wij voorbereiden.',
+    button: 'Wachtwoord kiezen',
+    note: 'De link is {days} dagen geldig en kan één keer worden gebruikt. Wilt u niet bij Marque verkopen, dan kunt u deze e-mail negeren: het adres wordt dan niet bevestigd.',
+    reason:
+      'U ontvangt deze e-mail omdat een medewerker dit adres heeft ingevoerd om een Marque-account voor u te openen.',
+  },
   newsletter: {
     title: 'Bevestig je abonnement',
     lead: 'We hebben een verzoek ontvangen om onze nieuwsbrief naar dit adres te sturen. Bevestig het om je abonnement te starten.',

@@ -64,6 +64,22 @@ export const sv: TranslatedTexts = {
     note: 'Det här är den enda påminnelsen vi skickar. Har du ändrat dig kan du kasta formuläret på ditt konto, under ”Selling”.',
     reason: 'Du får det här mejlet eftersom ett säljformulär påbörjades från ditt konto och inte skickades in.',
   },
+  lotApproval: {
+    subject: 'Godkänn ditt objekt: {lot}',
+    title: 'Godkänn ditt objekt',
+    lead: 'Hej {firstName}. Vi har förberett {lot} för försäljning. Titta på sidan så som köparna kommer att se den, med datum och reservationspris, och godkänn den eller skriv vad vi ska ändra.',
+    button: 'Se objektet',
+    note: 'Objektet publiceras först när du har godkänt det. Om något på sidan ändras frågar vi dig igen.',
+    reason: 'Du får det här mejlet eftersom du har lämnat in objektet till Marque.',
+  },
+  vendorInvitation: {
+    title: 'Ditt Marque-konto',
+    lead: 'Hej {firstName}. Marques team har öppnat ett konto åt dig för att förbereda det du vill sälja hos oss. Välj ett lösenord för att bekräfta din e-postadress och se vad vi förbereder.',
+    button: 'Välj ett lösenord',
+    note: 'Länken gäller i {days} dagar och kan användas en gång. Vill du inte sälja hos Marque kan du bortse från det här mejlet: adressen bekräftas då inte.',
+    reason:
+      'Du får det här mejlet eftersom en av våra medarbetare har angett adressen för att öppna ett Marque-konto åt dig.',
+  },
   newsletter: {
     title: 'Bekräfta din prenumeration',
     lead: 'Vi har fått en begäran om att skicka vårt nyhetsbrev till den här adressen. Bekräfta den för att starta prenumerationen.',

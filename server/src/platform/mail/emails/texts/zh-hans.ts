@@ -64,6 +64,21 @@ export const zhHans: TranslatedTexts = {
     note: '我们只提醒这一次。如果您改变了主意，可在账户的“Selling”页面丢弃此表单。',
     reason: '您收到此邮件，是因为您的账户开始填写了一份出售表单但尚未提交。',
   },
+  lotApproval: {
+    subject: '请确认您的拍品：{lot}',
+    title: '请确认您的拍品',
+    lead: '{firstName}，您好。我们已准备好出售 {lot}。请按买家将看到的样子查看页面，包括日期和底价，然后确认，或告诉我们需要修改的内容。',
+    button: '查看拍品',
+    note: '只有在您确认之后，拍品才会发布。如页面有任何变动，我们会再次请您确认。',
+    reason: '您收到此邮件，是因为您委托 Marque 出售此拍品。',
+  },
+  vendorInvitation: {
+    title: '您的 Marque 账户',
+    lead: '{firstName}，您好。Marque 团队已为您开立账户，以便准备您希望通过我们出售的物品。请设置密码，以确认您的电子邮箱并查看我们准备的内容。',
+    button: '设置密码',
+    note: '链接有效期为 {days} 天，仅可使用一次。如果您不希望通过 Marque 出售，请忽略此邮件：该邮箱将不会被确认。',
+    reason: '您收到此邮件，是因为我们的工作人员输入了此邮箱，为您开立 Marque 账户。',
+  },
   newsletter: {
     title: '请确认订阅我们的邮件',
     lead: '我们收到将通讯邮件发送到此邮箱的申请。请确认，之后即可开始订阅。',

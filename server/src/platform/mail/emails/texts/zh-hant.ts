@@ -64,6 +64,21 @@ export const zhHant: TranslatedTexts = {
     note: '我們只提醒這一次。如果您改變了主意，可在帳戶的「Selling」頁面捨棄此表單。',
     reason: '您收到此郵件，是因為您的帳戶開始填寫了一份出售表單但尚未提交。',
   },
+  lotApproval: {
+    subject: '請確認您的拍品：{lot}',
+    title: '請確認您的拍品',
+    lead: '{firstName}，您好。我們已準備好出售 {lot}。請按買家將看到的樣子查看頁面，包括日期和底價，然後確認，或告訴我們需要修改的內容。',
+    button: '查看拍品',
+    note: '只有在您確認之後，拍品才會發佈。如頁面有任何變動，我們會再次請您確認。',
+    reason: '您收到此郵件，是因為您委託 Marque 出售此拍品。',
+  },
+  vendorInvitation: {
+    title: '您的 Marque 帳戶',
+    lead: '{firstName}，您好。Marque 團隊已為您開立帳戶，以便準備您希望透過我們出售的物品。請設定密碼，以確認您的電子郵箱並查看我們準備的內容。',
+    button: '設定密碼',
+    note: '連結有效期為 {days} 天，僅可使用一次。如果您不希望透過 Marque 出售，請忽略此郵件：該郵箱將不會被確認。',
+    reason: '您收到此郵件，是因為我們的工作人員輸入了此郵箱，為您開立 Marque 帳戶。',
+  },
   newsletter: {
     title: '請確認訂閱我們的郵件',
     lead: '我們收到將通訊郵件寄到此地址的申請。請確認，之後即可開始訂閱。',

@@ -7,6 +7,7 @@ import {
   type BiddingState,
   bestBid,
   closeLot,
+  extendByStaff,
   type HistoryLine,
   initialBiddingState,
   type LotEntry,
@@ -47,6 +48,8 @@ type Move =
   | { readonly kind: 'bid'; readonly bidderId: number; readonly isMaximum: boolean; readonly steps: number }
   | { readonly kind: 'reserve'; readonly percent: number }
   | { readonly kind: 'void'; readonly pick: number }
+  /** Staff move the end, which readers of the history see by its extensions. */
+  | { readonly kind: 'extend'; readonly minutes: number }
   /** Time passes; a lot whose end has passed is closed. */
   | { readonly kind: 'pass'; readonly minutes: number };
 
@@ -62,6 +65,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reserve' as const), percent: fc.constantFrom(95, 80, 60) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), pick: fc.nat({ max: 20 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const), minutes: fc.constantFrom(4, 10, 90) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 4, 9) }) },
 );
 
@@ -99,7 +103,7 @@ function historyOf(lot: LotTerms, moves: readonly Move[]): readonly TrueState[] 
     const after = afterMove({ ...run, now: run.now + 1_000 }, one);
     if (after.state !== run.state) {
       const added = after.lines.slice(run.lines.length);
-      states.push(trueState(after, states.length + 1, added, one.kind === 'void'));
+      states.push(trueState(after, states.length + 1, added, one.kind === 'void' || one.kind === 'extend'));
     }
     run = after;
   }
@@ -114,6 +118,8 @@ function afterMove(run: Run, one: Move): Run {
       return afterReserve(run, one.percent);
     case 'void':
       return afterVoid(run, one.pick);
+    case 'extend':
+      return afterExtension(run, one.minutes);
     case 'pass':
       return afterTime(run, one.minutes);
   }
@@ -158,6 +164,13 @@ function afterVoid(run: Run, pick: number): Run {
   return { ...run, state, lines, entries: [...run.entries, entry] };
 }
 
+function afterExtension(run: Run, minutes: number): Run {
+  const request = { endsAt: run.now + minutes * MINUTE, reason: 'the site was down' };
+  const extended = extendByStaff(run.state, request, run.now);
+  if (!extended.ok) return run;
+  return { ...run, state: extended.value.state, entries: [...run.entries, extended.value.entry] };
+}
+
 function afterTime(run: Run, minutes: number): Run {
   const now = run.now + minutes * MINUTE;
   const closed = closeLot(run.state, now);
@@ -165,7 +178,7 @@ function afterTime(run: Run, minutes: number): Run {
   return { ...run, now, state: closed.value.state, entries: [...run.entries, closed.value.entry] };
 }
 
-function trueState(run: Run, revision: number, added: readonly HistoryLine[], isVoid: boolean): TrueState {
+function trueState(run: Run, revision: number, added: readonly HistoryLine[], historyChanged: boolean): TrueState {
   const live = liveOf(run, revision);
   const tsServer = toIso(run.now);
   return {
@@ -174,9 +187,9 @@ function trueState(run: Run, revision: number, added: readonly HistoryLine[], is
     lines: run.lines.map(wireLine),
     own: ownOf(run),
     event:
-      added.length > 0 && !isVoid
+      added.length > 0 && !historyChanged
         ? { name: 'bid', body: { auction: live, bids: added.map(wireLine), tsServer } }
-        : { name: 'update', body: { auction: live, historyChanged: isVoid, tsServer } },
+        : { name: 'update', body: { auction: live, historyChanged, tsServer } },
   };
 }
 

@@ -1,0 +1,23 @@
+import { fromIso, toIso } from '@marque/core/contracts/instants';
+import { listEndingLots, MOST_EXTENDED_LOTS } from '@marque/core/contracts/staff';
+import { stageToWire } from '@marque/core/rules/lot';
+import { listEnding } from '../../lots/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { type Route, replied, route, tooMany } from '../../platform/http/index.ts';
+import type { RateLimiter } from '../../platform/rate-limit/index.ts';
+
+/** The auctions that an outage concerned, from which staff choose those to extend. */
+export function listEndingLotsRoute({ db }: Pick<ServerContext, 'db'>, limiter: RateLimiter): Route {
+  return route(listEndingLots, async ({ query: { site, from, until }, caller }) => {
+    const wait = await limiter.take(String(caller.account.userId));
+    if (wait !== null) return tooMany(wait);
+    const period = { site, from: fromIso(from), until: fromIso(until) };
+    const rows = await listEnding(db.read, { ...period, limit: MOST_EXTENDED_LOTS + 1 });
+    const lots = rows
+      .slice(0, MOST_EXTENDED_LOTS)
+      .flatMap(({ id, title, stage, ends_at }) =>
+        ends_at === null ? [] : [{ auctionId: id, title, stage: stageToWire(stage), dtStageEndUTC: toIso(ends_at) }],
+      );
+    return replied(200, { lots, isComplete: rows.length <= MOST_EXTENDED_LOTS });
+  });
+}

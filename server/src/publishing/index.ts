@@ -1,0 +1,49 @@
+import { HOUR_MS } from '@marque/core/rules/time';
+import { createBackground } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import { createRateLimiter } from '../platform/rate-limit/index.ts';
+import { createApprovalDelivery } from './approval-emails.ts';
+import type { PublishingDependencies } from './dependencies.ts';
+import { createPictures, type Pictures, type PicturesDependencies } from './pictures/create-pictures.ts';
+import { publishingRoutes } from './routes.ts';
+
+export { publishingPart } from './account-data.ts';
+export { readCorrections } from './read-corrections.ts';
+
+export interface Publishing {
+  readonly routes: Route[];
+  /** Photographs of published lots, for the image endpoint. */
+  readonly pictures: Pick<Pictures, 'draw' | 'open'>;
+  /** Sends the e-mails that a stop left unsent. The sites must listen by then, since the e-mails contain their addresses. */
+  start(): void;
+  /** Resolves when e-mails and the sweep under way have ended. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 6 * HOUR_MS;
+
+/** From a submitted consignment to a lot on sale, and what is corrected afterwards. */
+export function createPublishing(
+  context: ServerContext,
+  {
+    readFile,
+    storage,
+    ...dependencies
+  }: Pick<PublishingDependencies, 'accounts' | 'lots' | 'onListed'> & PicturesDependencies,
+): Publishing {
+  const background = createBackground(context);
+  const pictures = createPictures(context, { readFile, storage });
+  const { deliver, start } = createApprovalDelivery(context, background);
+  background.every(SWEEP_EVERY_MS, 'unused photographs could not be deleted', pictures.sweep);
+  const limiters = {
+    writes: createRateLimiter(context, 'lotDrafts'),
+    answers: createRateLimiter(context, 'lotApprovals'),
+  };
+  return {
+    routes: publishingRoutes({ context, ...dependencies, pictures, deliver, limiters }),
+    pictures,
+    start,
+    stop: () => background.stop(),
+  };
+}
