@@ -100,3 +100,15 @@ test.describe('the footer, whose HTML is replaced when its code has arrived', ()
     await expect(page).toHaveURL(`${server.cars}${href}`);
   });
 });
+
+test('a button pressed before the scripts arrive does its work once they are there', { tag: '@smoke' }, async ({
+  browser,
+}) => {
+  const page = await logIn(browser, server.cars, 'nocard', '/');
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${server.cars}/account/security`, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toContainText('Delete your account?');
+});

@@ -1,7 +1,7 @@
 import { type AccountBanner, accountBanner } from '@marque/core/rules/people';
 import { useIsIdle } from '@marque/core/ui/idle';
 import { lazyPart } from '@marque/core/ui/lazy-part';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ConsentSlot } from '../features/consent/index.ts';
@@ -11,6 +11,7 @@ import { accountStatusOf, useMe } from '../foundation/session/index.ts';
 // Of the footer, for the HTML that the server sent.
 import './footer/footer.module.css';
 import './preferences/language-select.module.css';
+import { repeatEarlyPress } from './document/early-press.ts';
 import { Header } from './header/header.tsx';
 import classes from './shell.module.css';
 
@@ -24,6 +25,7 @@ export function Shell({ summary, children }: ShellProps) {
   const { t } = useTranslation('common');
   const isIdle = useIsIdle();
   const { pathname, search } = useLocation();
+  useEffect(repeatEarlyPress, []);
   return (
     <div className={classes.page}>
       <a href="#main" className={classes.skip}>

@@ -17,7 +17,7 @@ const addressOf = ({ href, fetchPriority }: { href: string; fetchPriority: strin
 /** Runs the script in a page; returns the addresses that it preloads, and what starts it. */
 async function open({ hidden = false, picture = true }: { hidden?: boolean; picture?: boolean } = {}) {
   const preloaded: string[] = [];
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event?: unknown) => void>();
   const timers: (() => void)[] = [];
   const decoded = Promise.withResolvers<void>();
   const frames: (() => void)[] = [];
@@ -31,7 +31,7 @@ async function open({ hidden = false, picture = true }: { hidden?: boolean; pict
     document,
     ReadableStream,
     TextEncoderStream,
-    addEventListener: (kind: string, listener: () => void) => listeners.set(kind, listener),
+    addEventListener: (kind: string, listener: (event?: unknown) => void) => listeners.set(kind, listener),
     removeEventListener: (kind: string) => listeners.delete(kind),
     setTimeout: (work: () => void) => timers.push(work),
     requestAnimationFrame: (work: () => void) => frames.push(work),
@@ -64,7 +64,7 @@ it.each(['pointerdown', 'keydown', 'focusin', 'input'])(
     const { preloaded, listeners } = await open();
     listeners.get(kind)?.();
     expect(preloaded).toEqual(ALL);
-    expect(listeners.size).toBe(0);
+    expect([...listeners.keys()]).toEqual(['click']);
   },
 );
 
@@ -112,4 +112,15 @@ it('requests the files of late parts after its own, six in a task', async () => 
   timers.at(-1)?.();
   expect(preloaded).toEqual([...ALL, ...late]);
   expect(timers.length).toBe(3);
+});
+
+it('records the press of a button until the page is alive', async () => {
+  const { page, listeners } = await open();
+  const button = {};
+  listeners.get('click')?.({
+    target: { closest: (selector: string) => (selector === 'button[type=button]' ? button : null) },
+  });
+  expect(page.earlyPress).toBe(button);
+  (page.endEarlyPress as () => void)();
+  expect(listeners.has('click')).toBe(false);
 });

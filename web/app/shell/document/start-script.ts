@@ -1,3 +1,5 @@
+import { EARLY_PRESS_SCRIPT } from './early-press.ts';
+
 /** What the script at the end of a page starts. All addresses are the build's own. */
 export interface PageModules {
   /** React Router's state of the page as JSON, safe inside a script element. */
@@ -24,7 +26,8 @@ const ENTRIES = ['pointerdown', 'keydown', 'focusin', 'input'];
 
 /**
  * A script that fetches the page's modules once its largest picture is painted, so that they do not compete for a phone's
- * network and processor. It begins at once when the visitor presses or types, and in a tab in the background.
+ * network and processor. It begins at once when the visitor presses or types, and in a tab in the background. It records the
+ * press of a button, which is repeated once the page is alive.
  */
 export function startScript({ handoff, manifest, entry, routes, imports, late }: PageModules): string {
   const modules = routes.map(([, ofRoute]) => ofRoute);
@@ -33,6 +36,7 @@ export function startScript({ handoff, manifest, entry, routes, imports, late }:
   const lateOnes = [...new Set(late)].filter((file) => !preloads.includes(file));
   return `window.__reactRouterContext=${handoff};
 __reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
+${EARLY_PRESS_SCRIPT}
 {
 const start=()=>{
 for(const e of ${JSON.stringify(ENTRIES)})removeEventListener(e,begin,true);
