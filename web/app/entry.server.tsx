@@ -26,8 +26,9 @@ export default async function handleRequest(
   const page = { url: request.url, status, routerContext, facts };
   const document =
     audience === 'members' && me !== null
-      ? await renderForMember(page, me)
+      ? await renderForMember(page, me, request.headers.get('accept-encoding'))
       : await renderDocument(page, { nonce, own: { me, csrfToken }, ownSessionJson: '' });
+  if (document.encoding !== undefined) headers.set('content-encoding', document.encoding);
   return new Response(document.html, { status: document.status, headers });
 }
 

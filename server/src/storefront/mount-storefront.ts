@@ -20,10 +20,10 @@ import {
 import { createSendBusy } from './busy-page.ts';
 import type { PageCache, Rendered, StoredPage } from './cache/page-cache.ts';
 import { createPageLimit } from './page-limit.ts';
-import { type PageSetting, privateRequest, sharedRequest } from './page-request.ts';
+import { encodingOf, type PageSetting, privateRequest, sharedRequest } from './page-request.ts';
 import type { PageFiles } from './page-source.ts';
 import { RenderingBusy } from './processes/page-queue.ts';
-import { PAGE_ENCODINGS, type PageEncoding } from './rendering/encoding.ts';
+import type { PageEncoding } from './rendering/encoding.ts';
 import type { PageHead, PageRenderer } from './rendering/renderer.ts';
 import { createTurns } from './turns.ts';
 
@@ -107,14 +107,13 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
       origins: context.origins(),
     };
     sendCookies(reply, lookedUpCountry(request, visitor.location.header));
-    const encoding = encodingOf(request);
     reply.header('vary', 'accept-encoding');
     const shared = cache === null ? null : sharedRequest(request, { ...setting, visitor });
     try {
       if (cache === null || shared === null) {
-        return await sendPrivate(request, reply, { ...setting, visitor, encoding });
+        return await sendPrivate(request, reply, { ...setting, visitor });
       }
-      return await sendShared(request, reply, { cache, shared, setting, encoding });
+      return await sendShared(request, reply, { cache, shared, setting, encoding: encodingOf(request) });
     } catch (error) {
       if (!(error instanceof RenderingBusy)) throw error;
       request.log.warn({ err: error, url: request.url }, 'a page was refused');
@@ -220,11 +219,6 @@ async function mountAssets(app: FastifyInstance, folder: string): Promise<void> 
     if (!entry.isFile() || COMPRESSED_COPY.test(entry.name)) continue;
     app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name));
   }
-}
-
-function encodingOf(request: FastifyRequest): PageEncoding {
-  const accepted = request.encoding([...PAGE_ENCODINGS]);
-  return PAGE_ENCODINGS.find((encoding) => encoding === accepted) ?? 'identity';
 }
 
 /** The country that a proxy has looked up, for requests that come another way. Its age is the rule's. */

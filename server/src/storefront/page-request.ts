@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestFacts } from '../platform/http/index.ts';
 import { NO_ADDRESS } from '../platform/rate-limit/index.ts';
 import type { PageKey } from './cache/page-cache.ts';
-import type { PageEncoding } from './rendering/encoding.ts';
+import { MEMBERS_ENCODINGS, PAGE_ENCODINGS, type PageEncoding } from './rendering/encoding.ts';
 
 /** All that the rendering of one page depends on besides the stored data, as values that can be sent to another process. */
 export interface PageRequest
@@ -31,7 +31,7 @@ const BEFORE_PATH = /^(?!\/)[^/]*(?:\/\/[^/]*)?/;
 /** Milliseconds. Members who request a page within it see the same time, so that one rendering can serve them. */
 const CLOCK_STEP_MS = 2000;
 
-interface PrivateSetting extends PageSetting, Pick<PageRequest, 'csrfToken' | 'visitor' | 'encoding'> {
+interface PrivateSetting extends PageSetting, Pick<PageRequest, 'csrfToken' | 'visitor'> {
   /** Whether one rendering may serve several members. */
   readonly mayShare: boolean;
 }
@@ -53,7 +53,16 @@ export function privateRequest(request: FastifyRequest, { mayShare, ...setting }
     method: request.method,
     headers: Object.fromEntries(headers),
     body: hasBody ? bodyText(request) : null,
+    encoding: encodingOf(request, page === null ? PAGE_ENCODINGS : MEMBERS_ENCODINGS),
   };
+}
+
+/**
+ * The first of the encodings that the request accepts. Browsers name theirs in an order that means nothing, which
+ * `request.encoding` would follow among several.
+ */
+export function encodingOf(request: FastifyRequest, encodings: readonly PageEncoding[] = PAGE_ENCODINGS): PageEncoding {
+  return encodings.find((encoding) => request.encoding([encoding]) === encoding) ?? 'identity';
 }
 
 /** The longest cookie value that a page for many is rendered by; browsers with longer ones get a page of their own. */

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { deflatePart, joinGzip, type PackedPart, storePart } from './joined-gzip.server.ts';
 
 /** A rendered document, divided where one visitor's values go. */
 export interface DocumentTemplate<Name extends string> {
   readonly status: number;
   /** Its HTML in UTF-8, and the names of the values between. */
-  readonly parts: readonly (Buffer | Name)[];
+  readonly parts: readonly (PackedPart | Name)[];
 }
 
 /** Texts that stand in a document for one visitor's values. */
@@ -23,7 +24,9 @@ export function createMarks<Name extends string>(names: readonly Name[]): Marks<
     texts: Object.fromEntries(names.map((name, index) => [name, textOf(index)])) as Record<Name, string>,
     divide(html) {
       // Split by a pattern with a group, every second part is the index of a mark.
-      const parts = html.split(pattern).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : names[Number(part)]));
+      const parts = html
+        .split(pattern)
+        .map((part, at) => (at % 2 === 0 ? deflatePart(Buffer.from(part)) : names[Number(part)]));
       return parts.filter((part) => part !== undefined);
     },
   };
@@ -34,7 +37,19 @@ export function fillTemplate<Name extends string>(
   { parts }: DocumentTemplate<Name>,
   values: Readonly<Record<Name, string>>,
 ): Buffer<ArrayBuffer> {
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(values[part]) : part)));
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(values[part]) : part.plain)));
+}
+
+/** The same document in gzip. Only the values are new in it. */
+export function fillPackedTemplate<Name extends string>(
+  { parts }: DocumentTemplate<Name>,
+  values: Readonly<Record<Name, string>>,
+): Buffer<ArrayBuffer> {
+  return joinGzip(parts.map((part) => (typeof part === 'string' ? storePart(Buffer.from(values[part])) : part)));
+}
+
+function bytesOf(part: PackedPart | string): number {
+  return typeof part === 'string' ? part.length : part.plain.length + part.packed.length;
 }
 
 export interface TemplateStoreOptions {
@@ -100,7 +115,7 @@ export function createTemplateStore<Name extends string>(options: TemplateStoreO
         (template) => {
           if (template.status !== status) return drop(key, entry);
           if (entries.get(key) !== entry) return;
-          entry.bytes = template.parts.reduce((sum, part) => sum + part.length, 0);
+          entry.bytes = template.parts.reduce((sum, part) => sum + bytesOf(part), 0);
           bytes += entry.bytes;
           dropOld();
         },

@@ -1,11 +1,19 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { createMarks, createTemplateStore, type DocumentTemplate, fillTemplate } from './document-templates.server.ts';
+import {
+  createMarks,
+  createTemplateStore,
+  type DocumentTemplate,
+  fillPackedTemplate,
+  fillTemplate,
+} from './document-templates.server.ts';
 
 const marks = createMarks(['name', 'token']);
 
 /** Bytes of a template's own HTML. */
 const SIZE = 100;
-const template: DocumentTemplate<'name'> = { status: 200, parts: [Buffer.alloc(SIZE), 'name'] };
+const HTML = { plain: Buffer.alloc(SIZE - 10), packed: Buffer.alloc(10) };
+const template: DocumentTemplate<'name'> = { status: 200, parts: [HTML, 'name'] };
 
 function createStore(maxBytes = SIZE * 10) {
   let at = 0;
@@ -24,8 +32,11 @@ describe('a divided document', () => {
   it('gets the values of each visitor in all their places', () => {
     const { name, token } = marks.texts;
     const parts = marks.divide(`<p title="${name}">Für ${name}</p><i>${token}</i>`);
-    const filled = (values: Record<'name' | 'token', string>) =>
-      fillTemplate({ status: 200, parts }, values).toString();
+    const filled = (values: Record<'name' | 'token', string>) => {
+      const html = fillTemplate({ status: 200, parts }, values);
+      expect(gunzipSync(fillPackedTemplate({ status: 200, parts }, values)).equals(html)).toBe(true);
+      return html.toString();
+    };
     expect(filled({ name: 'Zoë', token: 'a' })).toBe('<p title="Zoë">Für Zoë</p><i>a</i>');
     expect(filled({ name: 'Max', token: 'b' })).toBe('<p title="Max">Für Max</p><i>b</i>');
   });

@@ -31,6 +31,8 @@ export interface RenderedDocument {
   /** 500 if a part could not be rendered. */
   readonly status: number;
   readonly html: Buffer<ArrayBuffer>;
+  /** Of `html`; without it, plain. */
+  readonly encoding?: 'gzip';
 }
 
 /** The HTML of a page, when all of it is rendered. Rejects if its frame could not be rendered. */

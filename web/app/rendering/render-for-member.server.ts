@@ -1,6 +1,6 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMarks, createTemplateStore, fillTemplate } from './document-templates.server.ts';
+import { createMarks, createTemplateStore, fillPackedTemplate, fillTemplate } from './document-templates.server.ts';
 import { alertKeysIn, idsIn, memberClass, type SharedData, WRITTEN_FACTS } from './member-class.server.ts';
 import { type LoadedPage, type RenderedDocument, renderDocument } from './render-document.server.tsx';
 
@@ -20,9 +20,10 @@ const templates = createTemplateStore<Value>({ maxBytes: MOST_BYTES, maxAgeMs: K
 
 /**
  * The HTML of a page for a member, rendered once for all members with the same data who see the same: the key of a rendering
- * is everything that it is rendered from. Each member's own values are put in their places afterwards.
+ * is everything that it is rendered from. Each member's own values are put in their places afterwards. In gzip, its
+ * compression is shared too.
  */
-export async function renderForMember(page: LoadedPage, me: Me): Promise<RenderedDocument> {
+export async function renderForMember(page: LoadedPage, me: Me, encoding: string | null): Promise<RenderedDocument> {
   const { facts, routerContext, status, url } = page;
   const data = await new Response(routerContext.serverHandoffStream ?? null).text();
   const { loaderData } = routerContext.staticHandlerContext;
@@ -37,13 +38,10 @@ export async function renderForMember(page: LoadedPage, me: Me): Promise<Rendere
   });
   const { csrfToken, nonce } = facts;
   const own = JSON.stringify({ me, csrfToken }).replaceAll('<', '\\u003c');
-  const html = fillTemplate(template, {
-    ...writtenFacts(me),
-    csrfToken: renderToStaticMarkup(csrfToken),
-    nonce,
-    ownSession: own,
-  });
-  return { status: template.status, html };
+  const values = { ...writtenFacts(me), csrfToken: renderToStaticMarkup(csrfToken), nonce, ownSession: own };
+  return encoding === 'gzip'
+    ? { status: template.status, html: fillPackedTemplate(template, values), encoding }
+    : { status: template.status, html: fillTemplate(template, values) };
 }
 
 /** What the data of a page names; `text` is the data as the page carries it. */

@@ -19,16 +19,18 @@ interface Sent {
 interface Asked {
   readonly encodings?: string;
   readonly token?: string;
+  readonly cookie?: string;
   readonly body?: object;
 }
 
 /** An answer as it was sent: `fetch` unpacks answers by itself. */
-function ask(path: string, { encodings, token, body }: Asked = {}): Promise<Sent> {
+function ask(path: string, { encodings, token, cookie, body }: Asked = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const headers = {
       accept: path.startsWith('/v1/') ? 'application/json' : 'text/html',
       ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const call = request(`${server.origins.cars}${path}`, { method: body ? 'POST' : 'GET', headers }, (answer) => {
@@ -38,6 +40,15 @@ function ask(path: string, { encodings, token, body }: Asked = {}): Promise<Sent
     call.on('error', reject);
     call.end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
+
+/** A page without what differs in every answer, and without the page's time. */
+function withoutOnce(html: string): string {
+  const token = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  return html
+    .replaceAll(token, '')
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/(serverNow[^0-9]*)\d+/g, '$1');
 }
 
 describe('answers of the API', () => {
@@ -69,10 +80,10 @@ describe('answers of the API', () => {
 });
 
 describe.skipIf(pages === null)('the storefront', () => {
-  it('compresses its pages, whose tokens all differ', async () => {
+  it('compresses its pages in the same way whichever one a browser names first; their tokens all differ', async () => {
     const tokens = new Set<string | undefined>();
-    for (let nth = 0; nth < 3; nth += 1) {
-      const page = await ask('/account/login', { encodings: 'br' });
+    for (const encodings of ['br', 'gzip, deflate, br, zstd', 'br, gzip']) {
+      const page = await ask('/account/login', { encodings });
       expect([page.status, page.encoding]).toEqual([200, 'br']);
       const html = brotliDecompressSync(page.bytes).toString();
       expect(html).toMatch(/<\/html>\s*$/);
@@ -80,6 +91,28 @@ describe.skipIf(pages === null)('the storefront', () => {
       tokens.add(/<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1]);
     }
     expect(tokens.size).toBe(3);
+  });
+
+  it('sends each member the same page in every encoding, but for the token and the nonce', async () => {
+    const unpackers = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const name of ['buyer', 'rival']) {
+      const cookie = `accessToken=${await openSessionAs(server.origins.cars, `${name}@marque.test`)}`;
+      const pages = new Map<string, string>();
+      for (const [encodings, encoding] of [
+        ['gzip, deflate, br', 'gzip'],
+        ['br', 'br'],
+        ['br, gzip', 'gzip'],
+        ['gzip;q=0', 'identity'],
+      ] as const) {
+        const page = await ask('/makes', { encodings, cookie });
+        expect([page.status, page.encoding ?? 'identity']).toEqual([200, encoding]);
+        expect(page.vary).toContain('accept-encoding');
+        const html = unpackers[encoding](page.bytes).toString();
+        expect(html).toContain(`"email":"${name}@marque.test"`);
+        pages.set(encodings, withoutOnce(html));
+      }
+      expect(new Set(pages.values()).size).toBe(1);
+    }
   });
 
   it('sends its scripts as the build has compressed them', async () => {

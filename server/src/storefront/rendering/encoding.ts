@@ -5,6 +5,9 @@ import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 export const PAGE_ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
+/** Those of pages that members share: parts in gzip can be joined, so that each is compressed once for all of them. */
+export const MEMBERS_ENCODINGS = ['gzip', 'br', 'identity'] as const satisfies readonly PageEncoding[];
+
 /** Brotli's quality for a page that is sent once. */
 const QUALITY = 3;
 /** Once for many visitors. The next one takes twice as long for a tenth less, and a bid on any of its lots makes a page anew. */

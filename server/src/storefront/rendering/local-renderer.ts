@@ -21,6 +21,8 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
       const head = headOf(response);
       if (response.body === null || BODILESS.has(response.status)) return { ...head, body: null };
       const html = Buffer.from(await response.arrayBuffer());
+      // A page of many members comes compressed from its parts.
+      if (response.headers.has('content-encoding')) return { ...head, body: html };
       const { encoding } = request;
       const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
       return { ...head, headers: { ...head.headers, ...encoded }, body: await encodeDocument(html, encoding) };
@@ -42,8 +44,10 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
   };
 }
 
-function toWebRequest({ url, method, headers, body }: PageRequest): Request {
-  return new Request(url, { method, headers, ...(body === null ? {} : { body }) });
+/** The storefront is told the encoding that was chosen, not those to choose from. */
+function toWebRequest({ url, method, headers, body, encoding }: PageRequest): Request {
+  const told = { ...headers, 'accept-encoding': encoding };
+  return new Request(url, { method, headers: told, ...(body === null ? {} : { body }) });
 }
 
 function headOf({ status, headers }: Response): PageHead {
