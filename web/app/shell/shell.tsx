@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ConsentSlot } from '../features/consent/index.ts';
 import { BoostOfferProvider, useBoostOffer } from '../foundation/boost-offer/index.ts';
+import { repeatEarlyPress } from '../foundation/early-press/index.ts';
 import type { ListingsSummary } from '../foundation/page/index.ts';
 import { accountStatusOf, useMe } from '../foundation/session/index.ts';
 // Of the footer, for the HTML that the server sent.
 import './footer/footer.module.css';
 import './preferences/language-select.module.css';
-import { repeatEarlyPress } from './document/early-press.ts';
 import { Header } from './header/header.tsx';
 import classes from './shell.module.css';
 

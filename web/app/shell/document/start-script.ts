@@ -1,4 +1,4 @@
-import { EARLY_PRESS_SCRIPT } from './early-press.ts';
+import { EARLY_PRESS_SCRIPT } from '../../foundation/early-press/index.ts';
 
 /** What the script at the end of a page starts. All addresses are the build's own. */
 export interface PageModules {

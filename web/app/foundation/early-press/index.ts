@@ -1,0 +1,1 @@
+export { EARLY_PRESS_SCRIPT, repeatEarlyPress } from './early-press.ts';
