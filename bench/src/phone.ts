@@ -6,9 +6,10 @@ import { createApiClient } from '@marque/core/client';
 import { searchListings } from '@marque/core/contracts/search';
 import { lotPath, type Site, stageToWire } from '@marque/core/rules/lot';
 import { launch } from 'chrome-launcher';
-import lighthouse, { type Result as Report } from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { startProcess } from '../../server/e2e/server-process.ts';
+import { type MainThread, readMainThread } from './main-thread.ts';
 import { judge, median, medianRatio } from './medians.ts';
 
 const RUNS = 3;
@@ -20,6 +21,10 @@ const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-quic', '--dis
 interface Page {
   readonly name: string;
   readonly path: string;
+}
+
+interface Report extends Pick<Result, 'categories' | 'audits'> {
+  readonly mainThread: MainThread;
 }
 
 interface Pair {
@@ -101,7 +106,8 @@ async function visitOnce(url: string, blockedUrlPatterns: string[]): Promise<Rep
     });
     if (result === undefined) throw new Error(`Lighthouse returned no report for ${url}.`);
     if (result.lhr.runtimeError !== undefined) throw new Error(result.lhr.runtimeError.message);
-    return result.lhr;
+    const { Trace: trace } = result.artifacts;
+    return { ...result.lhr, mainThread: readMainThread(trace) };
   } finally {
     chrome.kill();
   }
@@ -121,6 +127,11 @@ function print({ name, path }: Page, pairs: readonly Pair[]): void {
   console.log(judge(`${name}: LCP ${seconds}, ratio`, medianRatio(lcp, lcpWithout), { atMost: 1.15 }));
   const valuesOf = (audit: string) => reports.map((report) => numberOf(report, audit));
   console.log(judge(`${name}: TBT in ms`, median(valuesOf('total-blocking-time')), { atMost: 200 }));
+  const blocking = median(reports.map(({ mainThread }) => mainThread.blocking));
+  const share = median(reports.map(({ mainThread }) => mainThread.share));
+  console.log(
+    `${name}: TBT by processor time ${blocking.toFixed(0)} ms; the tasks had the processor ${(share * 100).toFixed(0)} % of their time`,
+  );
   console.log(judge(`${name}: CLS`, median(valuesOf('cumulative-layout-shift')), { atMost: 0 }));
   console.log(
     `${name}: FCP ${inSeconds(valuesOf('first-contentful-paint'))}, speed index ${inSeconds(valuesOf('speed-index'))}`,
