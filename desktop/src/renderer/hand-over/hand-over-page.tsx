@@ -11,6 +11,7 @@ import { useViews } from '../views/index.ts';
 import classes from './hand-over.module.css';
 import { LotList } from './lot-list.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { useShift } from './shift-figures.tsx';
 import { ShiftPanel } from './shift-panel.tsx';
 import { useHandOvers } from './use-hand-overs.ts';
 import { useOpenLots } from './use-open-lots.ts';
@@ -30,6 +31,7 @@ export function HandOverPage() {
   const [now] = useState(() => ticker.read());
   const received = all.filter(({ to }) => to.userId === userId).map(({ dtCreatedUTC }) => fromIso(dtCreatedUTC));
   const startsAt = shiftStart(received, now);
+  const shift = useShift(startsAt);
   const colleagues = (useFetched(listColleagues, {}, null).body?.colleagues ?? []).filter(
     (colleague) => colleague.userId !== userId,
   );
@@ -53,6 +55,7 @@ export function HandOverPage() {
         <LotList open={open} kept={kept} to={to} onKeepOrGive={keepOrGive} />
         <ShiftPanel
           startsAt={startsAt}
+          shift={shift}
           colleagues={colleagues}
           to={to}
           onChoose={setToId}
@@ -61,7 +64,7 @@ export function HandOverPage() {
           handOvers={{ fetched, unread }}
         />
       </div>
-      <PrintSheet lots={open ?? []} kept={kept} to={to} startsAt={startsAt} textOf={sending.textOf} />
+      <PrintSheet lots={open ?? []} kept={kept} to={to} startsAt={startsAt} shift={shift} textOf={sending.textOf} />
     </main>
   );
 }
