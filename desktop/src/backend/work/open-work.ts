@@ -10,13 +10,16 @@ import {
   openFileFolder,
   prospectIdOf,
 } from '../drafts/index.ts';
-import type { Work, WorkContext } from '../options.ts';
+import type { OpenedWork, Work, WorkContext, WorkFiles } from '../options.ts';
 import {
+  bindToServer,
   createLotSenders,
   createOutboxHandlers,
   createOutboxStore,
   createRunner,
   itemsOf,
+  listOtherServers,
+  type OpenedOutbox,
   openOutboxFile,
   type Senders,
 } from '../outbox/index.ts';
@@ -24,17 +27,33 @@ import {
 const OUTBOX_FILE = 'outbox.sqlite';
 const FILES_FOLDER = 'files';
 
-/** Opens the outbox and the drafts, and sends what a former run left behind. */
-export function createWork({ dataFolder, client, emit, now, userId, log }: WorkContext): Work {
-  const attachments = join(dataFolder, FILES_FOLDER);
-  const { db, damaged } = openOutboxFile({ file: join(dataFolder, OUTBOX_FILE), attachments }, now);
+/** Opens the file of the outbox and the drafts, which no other console has then. */
+export function openWork(files: WorkFiles): OpenedWork {
+  const attachments = join(files.dataFolder, FILES_FOLDER);
+  const { db, damaged } = openOutboxFile({ file: join(files.dataFolder, OUTBOX_FILE), attachments }, files.now);
   if (damaged !== null) {
     const { rows, exportedTo, movedTo } = damaged;
-    log(
+    files.log(
       `The outbox was damaged. It is kept as ${basename(movedTo)}, and ${rows} rows of it as ${basename(exportedTo)}.`,
     );
   }
-  const drafts = createDraftStore(db);
+  return { start: (context) => createWork({ ...files, ...context, db, attachments }), close: () => void db.close() };
+}
+
+interface WorkParts extends WorkFiles, WorkContext {
+  readonly db: OpenedOutbox['db'];
+  /** The folder of files that wait for their upload. */
+  readonly attachments: string;
+}
+
+/** Sends what a former run left behind for the server. */
+function createWork(parts: WorkParts): Work {
+  const { db, attachments, serverUrl, client, emit, now, userId, log } = parts;
+  bindToServer(db, parts.formerServerUrl ?? serverUrl);
+  for (const { server, entries, drafts: waiting } of listOtherServers(db, serverUrl)) {
+    log(`${entries} commands and ${waiting} drafts are kept for ${server}: a console with that server sends them.`);
+  }
+  const drafts = createDraftStore(db, serverUrl);
   const folder = openFileFolder(attachments);
   const senders: Senders = {
     ...createLotSenders(client, now),
@@ -65,7 +84,7 @@ export function createWork({ dataFolder, client, emit, now, userId, log }: WorkC
   }
 
   const runner = createRunner({
-    store: createOutboxStore(db),
+    store: createOutboxStore(db, serverUrl),
     senders,
     now,
     random: Math.random,
