@@ -3,8 +3,10 @@ import { createI18n } from '@marque/core/i18n';
 import common from '@marque/core/locales/en/common.json';
 import consign from '@marque/core/locales/en/consign.json';
 import consoleTexts from '@marque/core/locales/en/console.json';
+import facts from '@marque/core/locales/en/facts.json';
 import fields from '@marque/core/locales/en/fields.json';
 import forms from '@marque/core/locales/en/forms.json';
+import lot from '@marque/core/locales/en/lot.json';
 import messages from '@marque/core/locales/en/messages.json';
 import monitoring from '@marque/core/locales/en/monitoring.json';
 import price from '@marque/core/locales/en/price.json';
@@ -12,14 +14,36 @@ import { createRoot } from 'react-dom/client';
 import type { ConsoleBridge } from '../ipc/contract.ts';
 import { Console, createStores } from './console.tsx';
 
-const NAMESPACES = ['common', 'messages', 'console', 'monitoring', 'price', 'forms', 'fields', 'consign'] as const;
+const NAMESPACES = [
+  'common',
+  'messages',
+  'console',
+  'monitoring',
+  'price',
+  'forms',
+  'fields',
+  'consign',
+  'facts',
+  'lot',
+] as const;
 
 /** Draws the console into the page. */
 export function mountConsole(bridge: ConsoleBridge): void {
   const { i18n } = createI18n({
     language: 'en',
     resources: {
-      en: { common, messages, monitoring, price, fields, consign, forms: consoleForms(), console: consoleTexts },
+      en: {
+        common,
+        messages,
+        monitoring,
+        price,
+        fields,
+        facts,
+        lot,
+        consign,
+        forms: consoleForms(),
+        console: consoleTexts,
+      },
     },
     namespaces: NAMESPACES,
   });

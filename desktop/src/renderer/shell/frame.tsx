@@ -6,6 +6,7 @@ import { ConsignmentsSection } from '../consignments/index.ts';
 import { HandOverPage, useHandOverNotice } from '../hand-over/index.ts';
 import { ImportSection } from '../imports/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
+import { LotDraftScreen, LotDraftsSection } from '../lot-drafts/index.ts';
 import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
 import { Palette } from '../palette/index.ts';
 import { PeopleSection } from '../people/index.ts';
@@ -101,6 +102,10 @@ function WorkScreen({ work }: { readonly work: Work }) {
   switch (work.kind) {
     case 'import':
       return <ImportSection />;
+    case 'lotDrafts':
+      return <LotDraftsSection />;
+    case 'lotDraft':
+      return <LotDraftScreen key={work.lotDraftId} lotDraftId={work.lotDraftId} />;
     case 'handOver':
       return <HandOverPage />;
     case 'audit':
