@@ -10,6 +10,7 @@ import lot from '@marque/core/locales/en/lot.json';
 import messages from '@marque/core/locales/en/messages.json';
 import monitoring from '@marque/core/locales/en/monitoring.json';
 import price from '@marque/core/locales/en/price.json';
+import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import type { ConsoleBridge } from '../ipc/contract.ts';
 import { Console, createStores } from './console.tsx';
@@ -41,20 +42,21 @@ export function mountConsole(bridge: ConsoleBridge): void {
         facts,
         lot,
         consign,
-        forms: consoleForms(),
+        forms,
         console: consoleTexts,
       },
     },
     namespaces: NAMESPACES,
   });
+  nameAddedFiles(i18n);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id "root".');
   createRoot(root).render(<Console bridge={bridge} stores={createStores(bridge)} i18n={i18n} />);
 }
 
 /** A file of a form is on this computer first: the console says separately which of them the server has. */
-function consoleForms() {
-  const { added, status } = consoleTexts.consignments.files;
-  const { upload } = forms;
-  return { ...forms, upload: { ...upload, status, state: { ...upload.state, success: added } } };
+function nameAddedFiles(texts: i18n): void {
+  const skip = { skipInterpolation: true } as const;
+  texts.addResource('en', 'forms', 'upload.state.success', texts.t('console:consignments.files.added', skip));
+  texts.addResource('en', 'forms', 'upload.status', texts.t('console:consignments.files.status', skip));
 }
