@@ -56,5 +56,5 @@ test('a bidder of a lot opens from its drawer', async ({ browser }) => {
   const bidder = page.getByRole('tabpanel').getByRole('button').first();
   const nickname = (await bidder.textContent()) ?? '';
   await bidder.click();
-  await expect(page.getByRole('heading', { name: nickname, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: nickname, level: 2 })).toBeVisible();
 });

@@ -50,6 +50,7 @@ export function HandOverPage() {
 
   return (
     <main className={classes.page} aria-label={t('handOver.title')}>
+      <h1 className="mq-unseen">{t('handOver.title')}</h1>
       <Tabs />
       <div className={classes.body}>
         <LotList open={open} kept={kept} to={to} onKeepOrGive={keepOrGive} />

@@ -44,7 +44,7 @@ function Facts({ member }: { readonly member: Member }) {
   ];
   return (
     <header className={classes.facts}>
-      <h1 id="member-name">{member.nickname}</h1>
+      <h2 id="member-name">{member.nickname}</h2>
       {member.isBlocked && (
         <p className={classes.blocked}>
           <WarningIcon size={16} />
@@ -65,7 +65,7 @@ function Risks({ member: { risks, bidsOn } }: { readonly member: Member }) {
   const { t } = useTranslation('console');
   return (
     <section className={classes.part} aria-labelledby="member-risks">
-      <h2 id="member-risks">{t('people.risks')}</h2>
+      <h3 id="member-risks">{t('people.risks')}</h3>
       {risks.length === 0 ? (
         <p className={classes.quiet}>{t('people.noRisks')}</p>
       ) : (
@@ -101,7 +101,7 @@ function Lots({ kind, lots }: { readonly kind: 'bidsOn' | 'sells'; readonly lots
   const { t } = useTranslation('console');
   return (
     <section className={classes.part} aria-labelledby={`member-${kind}`}>
-      <h2 id={`member-${kind}`}>{t(`people.${kind}`)}</h2>
+      <h3 id={`member-${kind}`}>{t(`people.${kind}`)}</h3>
       {lots.length === 0 ? (
         <p className={classes.quiet}>{t(`people.no.${kind}`)}</p>
       ) : (
