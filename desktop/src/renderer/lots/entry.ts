@@ -1,6 +1,7 @@
 import type { Currency } from '@marque/core/rules/money';
 import {
   bidRate,
+  countWork,
   matches,
   type PlacedLot,
   placeLot,
@@ -28,6 +29,8 @@ export interface Entry {
   readonly currency: Currency;
   readonly minor: number;
   readonly recentBids: number;
+  /** Items that it has in the work queue. */
+  readonly work: number;
 }
 
 interface EntryContext {
@@ -57,6 +60,7 @@ export function entryOf({ lotId, watched }: WallRow, before: Entry | undefined, 
     currency: watched.price.currency,
     minor: watched.price.minor,
     recentBids: bidRate(watched, now).lastTen,
+    work: countWork(watched, now),
   };
 }
 

@@ -1,7 +1,7 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import { type Member, type MemberLot, readMember } from '@marque/core/contracts/staff';
 import { formatDate, formatMoney } from '@marque/core/rules/format';
-import { stageFromWire } from '@marque/core/rules/lot';
+import { isSold, stageFromWire } from '@marque/core/rules/lot';
 import { type Currency, fromMajor } from '@marque/core/rules/money';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
@@ -120,6 +120,7 @@ function Lot({ lot }: { readonly lot: MemberLot }) {
   const { navigation, rows } = useConsole();
   const { openSite } = useLotActions();
   const { auctionId } = lot;
+  const stage = stageFromWire(lot.stage);
   const open = () => (rows.get(auctionId) === undefined ? openSite(auctionId) : openLotHere(navigation, auctionId));
   return (
     <li className={classes.lot}>
@@ -128,8 +129,8 @@ function Lot({ lot }: { readonly lot: MemberLot }) {
       <button type="button" className={classes.open} onClick={open}>
         {lot.title}
       </button>
-      <span>{t(`stage.${stageFromWire(lot.stage)}`)}</span>
-      <span>{lot.isLeading && t('people.leads')}</span>
+      <span>{t(`stage.${stage}`)}</span>
+      <span>{lot.isLeading && t(isSold(stage) ? 'people.bought' : 'people.leads')}</span>
       <b>{lot.currentBid === 0 ? '–' : formatMoney(fromMajor(lot.currentBid, lot.currencyCode), 'en')}</b>
     </li>
   );

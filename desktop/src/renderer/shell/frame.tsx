@@ -3,7 +3,7 @@ import { AuditScreen } from '../audit/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
 import { ConsignmentsSection } from '../consignments/index.ts';
-import { HandOverPage, useHandOverNotice } from '../hand-over/index.ts';
+import { HandOverNotice, HandOverPage } from '../hand-over/index.ts';
 import { ImportSection } from '../imports/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
 import { LotDraftScreen, LotDraftsSection } from '../lot-drafts/index.ts';
@@ -32,7 +32,6 @@ export function Frame() {
   useWallFilters();
   useBadge();
   useAlertNotices();
-  useHandOverNotice();
 
   const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
   useKeys({
@@ -63,6 +62,7 @@ export function Frame() {
       )}
       <StatusLine />
       <Dialogs />
+      <HandOverNotice />
     </div>
   );
 }
