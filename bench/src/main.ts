@@ -1,7 +1,7 @@
 // `npm run bench -- NAME`: builds what the measurement needs, runs a candidate and its control in turn, and prints the ratio
 // of their medians.
 import { join } from 'node:path';
-import { buildIfStale, COMMAND_LINE, SERVER, STOREFRONT } from '../../scripts/build.mjs';
+import { buildIfStale, COMMAND_LINE, CONSOLE, SERVER, STOREFRONT } from '../../scripts/build.mjs';
 
 interface Bench {
   readonly load: () => Promise<{ run: () => Promise<void> }>;
@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   rules: { load: () => import('./rules.ts') },
   search: { load: () => import('./search.ts') },
   start: { load: () => import('./start/start.ts'), needs: [STOREFRONT, SERVER] },
+  wall: { load: () => import('./wall/wall.ts'), needs: [CONSOLE] },
 };
 
 const name = process.argv[2];

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
+import { findElectron } from '../../scripts/electron.mjs';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { startServer } from '../../web/e2e/server.ts';
 import { signIn, wallOf } from './console-page.ts';
@@ -10,19 +11,8 @@ import { signIn, wallOf } from './console-page.ts';
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 const server = startServer();
 
-/** The program of ELECTRON_BIN, or the one that Electron's own installer has fetched; null without one. */
-function findElectron(): string | null {
-  const named = process.env.ELECTRON_BIN;
-  if (named !== undefined) return named;
-  const folder = join(root, 'node_modules', 'electron');
-  const path = join(folder, 'path.txt');
-  if (!existsSync(path)) return null;
-  const found = join(folder, 'dist', readFileSync(path, 'utf8').trim());
-  return existsSync(found) ? found : null;
-}
-
 test('the console opens in Electron, sandboxed, and signs staff in', async () => {
-  const executablePath = findElectron();
+  const executablePath = findElectron(root);
   test.skip(
     executablePath === null,
     'Electron’s binary is not installed here; the same console is tested in a browser.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CallOf, type Endpoint, fillPath, type ReplyOf } from '../contracts/endpoint/index.ts';
 import { PROBLEM_CODES, type Problem, problem } from '../contracts/problems/index.ts';
 import { type Result, refuse, succeed } from '../rules/result/index.ts';
+import { readRetryAfter } from './retry-after.ts';
 import type { Answer, ApiClient, ApiFailure, CallOptions } from './types.ts';
 
 export const DEFAULT_TIMEOUT_MS = 15_000;
@@ -58,7 +59,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const response = await pending;
       // ky's shortcut respects the timeout, unlike the response's `text` method.
       const text = await pending.text();
-      return readReply(endpoint, response.status, text) as Result<Answer<ReplyOf<E>>, ApiFailure>;
+      const reply = readReply(endpoint, response.status, text);
+      return withRetryAfter(reply, response.headers) as Result<Answer<ReplyOf<E>>, ApiFailure>;
     } catch (error) {
       return refuse(readFailure(error, callOptions.signal));
     }
@@ -160,6 +162,12 @@ function readRefusal(endpoint: Endpoint, status: number, body: unknown): ApiFail
   const foreign = FOREIGN_REFUSALS.get(status);
   if (foreign === undefined) return broken(endpoint, status, 'a refusal without a problem');
   return { kind: 'refused', status, problem: { code: status, message: foreign } satisfies Problem };
+}
+
+function withRetryAfter<Value>(reply: Result<Value, ApiFailure>, headers: Headers): Result<Value, ApiFailure> {
+  if (reply.ok || reply.error.kind !== 'refused') return reply;
+  const retryAfterMs = readRetryAfter(headers);
+  return retryAfterMs === null ? reply : refuse({ ...reply.error, retryAfterMs });
 }
 
 function broken(endpoint: Endpoint, status: number, reason: string): ApiFailure {

@@ -11,7 +11,13 @@ export interface Answer<Body> {
 /** Why a call failed, as a value. */
 export type ApiFailure =
   /** The server refused; `problem.message` is a code of the message catalogue. */
-  | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly problem: Problem;
+      /** How long the server asks to wait, in milliseconds; absent where it does not. */
+      readonly retryAfterMs?: number;
+    }
   /** No connection, or a broken one. */
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }

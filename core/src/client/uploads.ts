@@ -26,6 +26,8 @@ export interface UploadOutcome {
   readonly refusal: Problem | null;
   /** Why a retry of this file cannot succeed; null if a retry may succeed. */
   readonly fault: UploadFault | null;
+  /** How long the server asks to wait before a retry, in milliseconds; absent where it does not. */
+  readonly retryAfterMs?: number;
 }
 
 const STORED = 201;
@@ -72,9 +74,10 @@ export async function uploadFile(
 
 function notSigned(failure: ApiFailure): UploadOutcome {
   if (failure.kind !== 'refused') return NO_ANSWER;
-  const { status, problem } = failure;
+  const { status, problem, retryAfterMs } = failure;
   const fault = UPLOAD_FAULTS.find((code) => code === problem.message) ?? null;
-  return { status, stored: null, refusal: problem, fault };
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  return { status, stored: null, refusal: problem, fault, ...wait };
 }
 
 function faultIn(text: string): UploadFault | null {

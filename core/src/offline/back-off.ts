@@ -1,5 +1,7 @@
 const FIRST_MS = 1_000;
 const LONGEST_MS = 5 * 60_000;
+/** What a server asks for is honoured up to this time: a faulty header must not stop an outbox for days. */
+export const LONGEST_ASKED_MS = 60 * 60_000;
 
 /**
  * Milliseconds until the next attempt, after `attempts` attempts: they double from a second to five minutes. `random`, from

@@ -1,9 +1,17 @@
+import { LONGEST_ASKED_MS } from './back-off.ts';
+
 /** Why an attempt failed, as the API client says it. */
 export type SendFailure =
   | { readonly kind: 'network' | 'timeout' }
   /** `status` is that of the answer; absent without one. */
   | { readonly kind: 'contract'; readonly status?: number }
-  | { readonly kind: 'refused'; readonly status: number; readonly problem: { readonly message: string } };
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly problem: { readonly message: string };
+      /** How long the server asks to wait, in milliseconds. */
+      readonly retryAfterMs?: number;
+    };
 
 /** What becomes of an entry whose attempt failed. */
 export type FailureEffect = 'retry' | 'login' | 'rejected' | 'conflict';
@@ -37,6 +45,12 @@ export function failureEffect(failure: SendFailure): FailureEffect {
       return BY_STATUS[status] ?? (status >= 500 ? 'retry' : 'rejected');
     }
   }
+}
+
+/** How long the server asks to wait before the next attempt, in milliseconds; 0 where it does not, and at most an hour. */
+export function askedWaitMs(failure: SendFailure): number {
+  const asked = failure.kind === 'refused' ? (failure.retryAfterMs ?? 0) : 0;
+  return Math.min(Math.max(asked, 0), LONGEST_ASKED_MS);
 }
 
 /** The code that an entry keeps of a failure. */

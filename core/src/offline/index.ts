@@ -2,7 +2,7 @@
 
 export { backOffMs } from './back-off.ts';
 export { OUTBOX_COMMANDS, type OutboxCommand } from './commands.ts';
-export { failureEffect, failureProblem, type SendFailure } from './failures.ts';
+export { askedWaitMs, failureEffect, failureProblem, type SendFailure } from './failures.ts';
 export {
   beginSending,
   discardEntry,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backOffMs } from './back-off.ts';
-import { failureEffect, type SendFailure } from './failures.ts';
+import { askedWaitMs, failureEffect, type SendFailure } from './failures.ts';
 import type { OutboxCommand } from './index.ts';
 import {
   beginSending,
@@ -97,6 +97,26 @@ describe('the next entry', () => {
     expect(next(state, 1_999)).toBe('c');
     expect(next(state, 2_000)).toBe('a');
     expect(next(wakeAll(state), 1_000)).toBe('a');
+  });
+
+  it('waits as long as the server asks, also when the connection is back or the user tries again', () => {
+    const asked = { kind: 'retry', now: 1_000, random: 0, problem: 'tooManyRequests', askedMs: 90_000 } as const;
+    const state = settle(begin(outboxOf(command('a')), 'a'), 'a', asked);
+    expect(nextDueAt(state)).toBe(91_000);
+    for (const woken of [wakeAll(state), retryEntry(state, 'a', 'a2')]) {
+      expect(next(woken, 90_999)).toBeNull();
+      expect(next(woken, 91_000)).toBe('a');
+    }
+    const failed = settle(begin(state, 'a'), 'a', { kind: 'retry', now: 91_000, random: 0, problem: 'network' });
+    expect(next(wakeAll(failed), 91_000)).toBe('a');
+  });
+
+  it('waits longer than the server asks if it has failed often', () => {
+    let state = outboxOf(command('a'));
+    const asked = { kind: 'retry', now: 0, random: 0, problem: 'tooManyRequests', askedMs: 1_500 } as const;
+    for (let attempt = 0; attempt < 4; attempt += 1) state = settle(begin(state, 'a'), 'a', asked);
+    expect(nextDueAt(state)).toBe(8_000);
+    expect(next(wakeAll(state), 1_500)).toBe('a');
   });
 
   it('is none while enough are on their way', () => {
@@ -228,6 +248,22 @@ describe('the user', () => {
 });
 
 const refused = (status: number, message = 'x'): SendFailure => ({ kind: 'refused', status, problem: { message } });
+const busy = (retryAfterMs: number): SendFailure => ({
+  kind: 'refused',
+  status: 429,
+  problem: { message: 'tooManyRequests' },
+  retryAfterMs,
+});
+
+it.each<[string, SendFailure, number]>([
+  ['asks for nothing', refused(429), 0],
+  ['asks for some time', busy(90_000), 90_000],
+  ['asks for a year', busy(365 * 86_400_000), 3_600_000],
+  ['asks for a time in the past', busy(-1), 0],
+  ['cannot be reached', { kind: 'network' }, 0],
+])('is asked for a wait by a server that %s', (_, failure, expected) => {
+  expect(askedWaitMs(failure)).toBe(expected);
+});
 
 it.each<[string, SendFailure, ReturnType<typeof failureEffect>]>([
   ['no connection', { kind: 'network' }, 'retry'],

@@ -37,6 +37,7 @@ export function enqueue(state: OutboxState, added: OutboxCommandEntry): Result<O
     state: 'pending',
     attempts: 0,
     nextAttemptAt: null,
+    askedUntil: null,
     problem: null,
     request: null,
   };
@@ -125,6 +126,7 @@ export function beginSending(state: OutboxState, id: string, request: unknown): 
           state: 'sending',
           attempts: entry.attempts + 1,
           nextAttemptAt: null,
+          askedUntil: null,
           request: entry.request ?? request,
         },
   );
@@ -150,11 +152,12 @@ function rememberDone({ doneIds }: OutboxState, id: string): readonly string[] {
 function afterFailure(
   { attempts }: OutboxEntry,
   outcome: Exclude<Outcome, { kind: 'done' }>,
-): Pick<OutboxEntry, 'state' | 'nextAttemptAt' | 'problem'> {
+): Pick<OutboxEntry, 'state' | 'nextAttemptAt' | 'problem'> & Partial<Pick<OutboxEntry, 'askedUntil'>> {
   switch (outcome.kind) {
     case 'retry': {
-      const { now, random, problem } = outcome;
-      return { state: 'pending', nextAttemptAt: now + backOffMs(attempts, random), problem };
+      const { now, random, problem, askedMs = 0 } = outcome;
+      const nextAttemptAt = now + Math.max(backOffMs(attempts, random), askedMs);
+      return { state: 'pending', nextAttemptAt, askedUntil: askedMs > 0 ? now + askedMs : null, problem };
     }
     case 'login':
       return { state: 'pending', nextAttemptAt: null, problem: null };
@@ -169,10 +172,15 @@ export function recoverAfterCrash(state: OutboxState): OutboxState {
   return mapEntries(state, (entry) => (isSending(entry) ? { ...entry, state: 'pending' } : entry));
 }
 
-/** Lets all entries that wait for a time be sent at once: the connection is back. */
+/**
+ * Lets all entries that wait for a time be sent at once: the connection is back. Those that the server has asked to wait are
+ * sent when that time is over.
+ */
 export function wakeAll(state: OutboxState): OutboxState {
   return mapEntries(state, (entry) =>
-    entry.state === 'pending' && entry.nextAttemptAt !== null ? { ...entry, nextAttemptAt: null } : entry,
+    entry.state === 'pending' && entry.nextAttemptAt !== entry.askedUntil
+      ? { ...entry, nextAttemptAt: entry.askedUntil }
+      : entry,
   );
 }
 
@@ -184,7 +192,7 @@ export function wakeAll(state: OutboxState): OutboxState {
 export function retryEntry(state: OutboxState, id: string, newId: string): OutboxState {
   const entry = findEntry(state, id);
   if (entry === null || isSending(entry) || entry.state === 'conflict') return state;
-  const again = { ...entry, state: 'pending', nextAttemptAt: null, problem: null } as const;
+  const again = { ...entry, state: 'pending', nextAttemptAt: entry.askedUntil, problem: null } as const;
   if (entry.state === 'pending' || entry.problem === UNREADABLE) return change(state, id, () => again);
   return {
     entries: change(state, id, () => ({ ...again, id: newId, attempts: 0, request: null })).entries,

@@ -29,6 +29,8 @@ export interface OutboxEntry extends OutboxCommandEntry {
   readonly attempts: number;
   /** UTC ms before which it is not sent again; null for at once. */
   readonly nextAttemptAt: number | null;
+  /** UTC ms before which the server has asked not to be called with it again; null where it has not. */
+  readonly askedUntil: number | null;
   /** Why the last attempt failed: a message code of the server, `network` or `timeout`. Null without a failure. */
   readonly problem: string | null;
   /** What the first attempt sent. Every further attempt sends the same, as an idempotency key requires. */
@@ -45,8 +47,15 @@ export interface OutboxState {
 /** The result of an attempt. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** `random` is from 0 up to 1 and spreads the attempts of many consoles. */
-  | { readonly kind: 'retry'; readonly now: number; readonly random: number; readonly problem: string }
+  | {
+      readonly kind: 'retry';
+      readonly now: number;
+      /** From 0 up to 1; it spreads the attempts of many consoles. */
+      readonly random: number;
+      readonly problem: string;
+      /** How long the server asks to wait, in milliseconds; absent where it does not. */
+      readonly askedMs?: number;
+    }
   /** The session ended: it is sent again after a login. */
   | { readonly kind: 'login' }
   | { readonly kind: 'rejected'; readonly problem: string }

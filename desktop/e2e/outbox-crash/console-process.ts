@@ -4,18 +4,17 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createProgramClient } from '../../src/backend/api/index.ts';
-import { createWork } from '../../src/backend/work/index.ts';
+import { openWork } from '../../src/backend/work/index.ts';
 import { aggregateOfCommand, FILE_BYTES, type Kind, kindOf, uuidOf } from './commands.ts';
 
 const [dataFolder = '', serverUrl = '', from = '', until = ''] = process.argv.slice(2);
 
-const work = createWork({
-  dataFolder,
+const work = openWork({ dataFolder, now: Date.now, log: (line) => console.error(line) }).start({
+  serverUrl,
+  formerServerUrl: null,
   client: createProgramClient({ serverUrl }, () => 'token'),
   emit: () => undefined,
-  now: Date.now,
   userId: () => 1006,
-  log: (line) => console.error(line),
 });
 
 const SETTING = { phoneCountry: 'GB', dialCode: '+44', currency: 'gbp', region: null, lotSubType: null } as const;

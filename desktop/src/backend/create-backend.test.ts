@@ -61,7 +61,7 @@ async function start(tokenStore = createMemoryTokens(), more: Partial<BackendOpt
       told[name] = [...(told[name] ?? []), event];
     },
     log: (line) => lines.push(line),
-    createWork: () => NO_WORK,
+    openWork: () => ({ start: () => NO_WORK, close: () => undefined }),
     // The feed is not part of this server: everything else is.
     async fetch(request) {
       if (new URL(request.url).pathname !== '/v1/staff/lots') {
@@ -171,6 +171,20 @@ describe('the backend', () => {
     const { backend } = await start(first.tokenStore, { serverUrl: server?.origins.watches ?? '' });
     expect(await backend.handlers['session.read']({})).toMatchObject({ state: 'signedOut', user: null });
     expect(await backend.handlers['lots.read']({})).toEqual({ lots: [], isComplete: false });
+  });
+
+  it('changes nothing of a folder that another console has', async () => {
+    const first = await start();
+    await first.backend.handlers['session.logIn'](STAFF);
+    await untilState(first.backend, 'live');
+    const openWork = () => {
+      throw new Error('Another Marque Console uses this folder.');
+    };
+    await expect(start(createMemoryTokens(), { serverUrl: 'https://other.test', openWork })).rejects.toThrow(/Another/);
+    await first.backend.close();
+    await stopServer();
+    const { backend } = await start(first.tokenStore);
+    expect((await backend.handlers['lots.read']({})).lots).toHaveLength(2);
   });
 
   it('is silent after its end', async () => {

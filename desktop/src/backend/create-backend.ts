@@ -29,6 +29,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   let watch: LotsWatch | null = null;
   let session: Session | null = null;
 
+  // First of all: another console of this folder ends here, and has changed nothing.
+  const files = options.openWork({ dataFolder, now, log });
   const cache = openCache({
     file: join(dataFolder, CACHE_FILE),
     now,
@@ -38,6 +40,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     onWriteFailed: (code) => log(`The cache could not be written: ${code}.`),
   });
+  const formerServerUrl = cache.readMeta('serverUrl');
   claimFor(serverUrl, cache);
 
   /** Gives a new file what the former one had. */
@@ -73,7 +76,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   session = opened;
   const { client } = opened;
   const userId = () => opened.state().user?.userId ?? null;
-  const work = await options.createWork({ dataFolder, client, emit, now, userId, log });
+  const work = files.start({ serverUrl, formerServerUrl, client, emit, userId });
   const openedWatch = createLotsWatch({
     serverUrl,
     client,

@@ -12,18 +12,33 @@ export interface ShellPort {
   setBadge(count: number): void;
 }
 
+/** The folder of the console's files, and its log. */
+export interface WorkFiles {
+  readonly dataFolder: string;
+  /** UTC milliseconds of this machine. */
+  readonly now: () => number;
+  /** A line for the log of the console, without personal data. */
+  readonly log: (line: string) => void;
+}
+
+/** Drafts and outbox whose file is open: no other console has the folder, and nothing is sent yet. */
+export interface OpenedWork {
+  start(context: WorkContext): Work;
+  /** Closes a file that was not started. */
+  close(): void;
+}
+
 /** What drafts and the outbox need of the backend. */
 export interface WorkContext {
-  readonly dataFolder: string;
+  /** Origin of the server: entries and drafts for another one stay where they are. */
+  readonly serverUrl: string;
+  /** The server of the cache; null without one. Rows that an older console has stored are for this one. */
+  readonly formerServerUrl: string | null;
   /** The API with the tokens of the session. Offline its failures have the kind `network`. */
   readonly client: ApiClient;
   readonly emit: Emit;
-  /** UTC milliseconds of this machine. */
-  readonly now: () => number;
   /** The signed-in user; null without one. */
   readonly userId: () => number | null;
-  /** A line for the log of the console, without personal data. */
-  readonly log: (line: string) => void;
 }
 
 /** Drafts and outbox, whose files are never rebuilt. */
@@ -46,7 +61,8 @@ export interface BackendOptions {
   readonly emit: Emit;
   /** A line for the log of the console, without personal data. */
   readonly log: (line: string) => void;
-  readonly createWork: (context: WorkContext) => Work | Promise<Work>;
+  /** Throws while another console has the folder. */
+  readonly openWork: (files: WorkFiles) => OpenedWork;
   /** Replace the clock, the network and the connection in tests. */
   readonly now?: () => number;
   readonly monotonicNow?: () => number;

@@ -3,7 +3,7 @@ import type { Emit } from '../backend/index.ts';
 
 /** Browsers close a stream that stays silent. */
 const HEARTBEAT_MS = 15_000;
-/** Bytes that a page may be behind. Its stream is closed then, and the page begins anew. */
+/** Bytes that a page may be behind. Its stream is closed then, and the page reads the present state anew. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 /** Windows of one browser. */
 const MOST_STREAMS = 20;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend, createMemoryTokenStore } from '../backend/index.ts';
-import { createWork } from '../backend/work/index.ts';
+import { openWork } from '../backend/work/index.ts';
 import { createReceiver } from '../ipc/receiver.ts';
 import { openHost } from './create-host.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -39,7 +39,7 @@ async function run({
     shell: { openUrl: openInBrowser, notify: () => undefined, setBadge: () => undefined },
     emit: streams.emit,
     log,
-    createWork,
+    openWork,
   }).catch(fail);
   const host = await openHost({
     receive: createReceiver(backend.handlers, (name, fault, reason) => log(`${name}: ${fault}. ${reason}`)),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staffLotRow } from '../backend/lots/rows/staff-lot.arbitrary.ts';
 import { createHostCarrier } from './host-carrier.ts';
 
 /** The stream of events of a browser: the test says what it hears. */
@@ -10,17 +11,14 @@ class Stream extends EventTarget {
 
 let stream: Stream;
 const asked: string[] = [];
-const reload = vi.fn<() => void>();
 const LIVE = { state: 'live', since: 1, lastEventAt: 5, clockOffsetMs: 12 };
 
 beforeEach(() => {
   asked.length = 0;
-  reload.mockClear();
   stream = new Stream();
   vi.stubGlobal('EventSource', function open() {
     return stream;
   });
-  vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     return Response.json({ ok: true, value: LIVE });
@@ -39,13 +37,36 @@ describe('the carrier of the loopback host', () => {
     expect(asked).toEqual(['/ipc/lots.read']);
   });
 
-  it('begins anew after a break, in which events were missed', () => {
-    createHostCarrier();
+  it('tells the present state after a break, in which events were missed', async () => {
+    const rows = (...ids: readonly number[]) => ids.map((id) => ({ lot: staffLotRow(id), freshAt: 1 }));
+    const session = { state: 'signedOut', user: null, serverUrl: 'https://cars.test', keeps: 'session' };
+    const answers: Record<string, unknown> = {
+      '/ipc/session.read': session,
+      '/ipc/connection.read': LIVE,
+      '/ipc/outbox.list': { items: [] },
+      '/ipc/lots.read': { lots: rows(1, 2), isComplete: true },
+    };
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return Response.json(path in answers ? { ok: true, value: answers[path] } : { ok: false, fault: 'failed' });
+    });
+    const carrier = createHostCarrier();
+    const heard: [string, unknown][] = [];
+    for (const name of ['session', 'connection', 'outbox', 'draft', 'lots'] as const) {
+      carrier.on(name, (event) => heard.push([name, event]));
+    }
     stream.hear('open');
-    expect(reload).not.toHaveBeenCalled();
+    await carrier.call('lots.read', {});
+    stream.hear('lots', { changed: rows(3), gone: [1], isComplete: true });
+    heard.length = 0;
+    answers['/ipc/lots.read'] = { lots: rows(3, 4), isComplete: true };
     stream.hear('error');
     stream.hear('open');
-    expect(reload).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('lots'), { timeout: 30_000 });
+    expect(heard.map(([name]) => name)).toEqual(['connection', 'session', 'connection', 'outbox', 'lots']);
+    expect(heard.at(1)?.[1]).toEqual(session);
+    expect(heard.at(-1)?.[1]).toEqual({ changed: rows(3, 4), gone: [2], isComplete: true });
+    await vi.waitFor(() => expect(asked).toContain('/ipc/drafts.list'), { timeout: 30_000 });
   });
 
   it('says once that nothing is live any more when the host has ended', async () => {

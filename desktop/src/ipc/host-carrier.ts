@@ -1,5 +1,6 @@
 import { type Carrier, IpcFault } from './bridge.ts';
 import { connectionStatus, type EventName, type EventOf } from './contract.ts';
+import { createMissedEvents } from './missed-events.ts';
 import type { CallReply } from './receiver.ts';
 
 /** Path of a method's calls, and of the stream of events, on the loopback host. */
@@ -9,7 +10,9 @@ export const EVENTS_PATH = '/events';
 /** Calls by HTTP and events as a stream of the loopback host. */
 export function createHostCarrier(): Carrier {
   const source = new EventSource(EVENTS_PATH);
-  const listened = listenToStream(source);
+  const missed = createMissedEvents(send);
+  // Events were missed between two connections, and what was typed into the page was not: the page stays.
+  const listened = listenToStream(source, () => void missed.tell());
   const onConnection = followConnection(source);
   return {
     async call(name, input) {
@@ -17,15 +20,20 @@ export function createHostCarrier(): Carrier {
       await listened;
       const reply = await send(name, input);
       if (name === 'connection.read' && reply.ok) onConnection.note(reply.value);
+      if (name === 'lots.read' && reply.ok) missed.noteRows(reply.value);
       return reply;
     },
     on(name: EventName, listener) {
-      const receive = ({ data }: MessageEvent<string>) => listener(JSON.parse(data));
+      const receive = ({ data }: MessageEvent<string>) => {
+        const event: unknown = JSON.parse(data);
+        if (name === 'lots') missed.noteChange(event);
+        listener(event);
+      };
       source.addEventListener(name, receive);
-      const end = name === 'connection' ? onConnection.onLost(listener) : undefined;
+      const ends = [missed.on(name, listener), ...(name === 'connection' ? [onConnection.onLost(listener)] : [])];
       return () => {
         source.removeEventListener(name, receive);
-        end?.();
+        for (const end of ends) end();
       };
     },
   };
@@ -44,12 +52,11 @@ async function send(name: string, input: unknown): Promise<CallReply> {
 }
 
 /** Resolves once the stream is open or has failed. */
-function listenToStream(source: EventSource): Promise<void> {
+function listenToStream(source: EventSource, onOpenAgain: () => void): Promise<void> {
   let hasOpened = false;
   return new Promise((resolve) => {
     source.addEventListener('open', () => {
-      // Events were missed between two connections: the page begins anew with the present state.
-      if (hasOpened) location.reload();
+      if (hasOpened) onOpenAgain();
       hasOpened = true;
       resolve();
     });

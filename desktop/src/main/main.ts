@@ -17,7 +17,7 @@ import {
   shell,
 } from 'electron';
 import { type Backend, createBackend } from '../backend/index.ts';
-import { createWork } from '../backend/work/index.ts';
+import { openWork } from '../backend/work/index.ts';
 import { type ProgramOptions, readOptions } from '../host/options.ts';
 import { createReceiver } from '../ipc/receiver.ts';
 import { consoleArguments } from './arguments.ts';
@@ -96,7 +96,7 @@ async function openConsole({ serverUrl, watchesUrl, dataFolder }: ProgramOptions
     shell: systemShell,
     emit,
     log,
-    createWork,
+    openWork,
   });
   closeWithApp(backend);
   const handlers = await followScheme(backend.handlers, nativeTheme);

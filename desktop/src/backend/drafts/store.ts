@@ -106,13 +106,17 @@ export interface DraftStore {
   removeFile(id: string): void;
 }
 
-export function createDraftStore(db: Sqlite.Database): DraftStore {
+/** The drafts for one server, named by its origin, and all files. */
+export function createDraftStore(db: Sqlite.Database, server: string): DraftStore {
   const statements = prepare(db);
   return {
-    find: (id) => draftsOf([statements.find.get(id)])[0] ?? null,
-    list: (userId) => draftsOf(statements.list.all(userId)),
-    listSavedBefore: (at) => draftsOf(statements.listSavedBefore.all(at)),
-    put: (draft) => void statements.put.run(rowOf(draft)),
+    find: (id) => draftsOf([statements.find.get(id, server)])[0] ?? null,
+    list: (userId) => draftsOf(statements.list.all(userId, server)),
+    listSavedBefore: (at) => draftsOf(statements.listSavedBefore.all(at, server)),
+    put(draft) {
+      const { changes } = statements.put.run({ ...rowOf(draft), server });
+      if (changes === 0) throw new Error('The draft belongs to another server.');
+    },
     remove(id) {
       statements.remove.run(id);
       statements.removeFilesOf.run(id);
@@ -127,17 +131,23 @@ export function createDraftStore(db: Sqlite.Database): DraftStore {
 
 function prepare(db: Sqlite.Database) {
   return {
-    find: db.prepare<[string], unknown>('select * from drafts where id = ?'),
-    list: db.prepare<[number], unknown>('select * from drafts where user_id = ? order by saved_at desc'),
-    listSavedBefore: db.prepare<[number], unknown>('select * from drafts where saved_at < ?'),
-    put: db.prepare<[ReturnType<typeof rowOf>]>(`
-      insert or replace into drafts (
+    find: db.prepare<[string, string], unknown>('select * from drafts where id = ? and server = ?'),
+    list: db.prepare<[number, string], unknown>(
+      'select * from drafts where user_id = ? and server = ? order by saved_at desc',
+    ),
+    listSavedBefore: db.prepare<[number, string], unknown>('select * from drafts where saved_at < ? and server = ?'),
+    put: db.prepare<[ReturnType<typeof rowOf> & { readonly server: string }]>(`
+      insert into drafts (
         id, user_id, form_name, form_data, revision, base, base_setting, vendor_name, saved_at, is_submitted, there,
-        refused
+        refused, server
       ) values (
         :id, :userId, :formName, :formData, :revision, :base, :baseSetting, :vendorName, :savedAt, :isSubmitted, :there,
-        :refused
-      )
+        :refused, :server
+      ) on conflict (id) do update set
+        user_id = :userId, form_name = :formName, form_data = :formData, revision = :revision, base = :base,
+        base_setting = :baseSetting, vendor_name = :vendorName, saved_at = :savedAt, is_submitted = :isSubmitted,
+        there = :there, refused = :refused
+      where server = :server
     `),
     remove: db.prepare<[string]>('delete from drafts where id = ?'),
     removeFilesOf: db.prepare<[string]>('delete from files where draft_id = ?'),

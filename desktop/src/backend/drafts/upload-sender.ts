@@ -74,9 +74,12 @@ export function createUploadSender({ client, drafts, folder, now }: Parts): AnyS
 }
 
 /** Why nothing was stored. */
-function failureOf({ status, refusal, fault }: UploadOutcome): SendFailure {
+function failureOf({ status, refusal, fault, retryAfterMs }: UploadOutcome): SendFailure {
   if (fault !== null) return { kind: 'refused', status: status ?? 422, problem: { message: fault } };
-  if (refusal !== null) return { kind: 'refused', status: status ?? refusal.code, problem: refusal };
+  if (refusal !== null) {
+    const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+    return { kind: 'refused', status: status ?? refusal.code, problem: refusal, ...wait };
+  }
   if (status === null) return { kind: 'network' };
   return { kind: 'refused', status, problem: { message: 'malformedRequest' } };
 }

@@ -44,7 +44,15 @@ export function createOutboxHandlers({ runner, senders, now, userId, onDiscard }
       });
       const stored = findOwn(id);
       return itemOf(
-        stored ?? { ...entry, state: 'pending', attempts: 0, nextAttemptAt: null, problem: null, request: null },
+        stored ?? {
+          ...entry,
+          state: 'pending',
+          attempts: 0,
+          nextAttemptAt: null,
+          askedUntil: null,
+          problem: null,
+          request: null,
+        },
       );
     },
     'outbox.retry'({ id }) {

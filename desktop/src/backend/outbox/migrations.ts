@@ -48,4 +48,9 @@ export const MIGRATIONS: readonly string[] = [
   `,
   'alter table drafts add column refused text check (refused is null or json_valid(refused));',
   'alter table drafts add column base_setting text check (base_setting is null or json_valid(base_setting));',
+  'alter table entries add column asked_until integer;',
+  `
+  alter table entries add column server text;
+  alter table drafts add column server text;
+  `,
 ];

@@ -16,11 +16,13 @@ import { enqueue, type OutboxCommandEntry, type OutboxState } from '@marque/core
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '../drafts/index.ts';
+import { bindToServer, listOtherServers } from './bind-server.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openOutboxFile } from './open-file.ts';
 import { createOutboxStore } from './store.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
+const SERVER = 'https://cars.test';
 const STAMP = '20261125T120000000Z';
 
 let folder: string;
@@ -46,7 +48,14 @@ function open(migrations: readonly string[] = MIGRATIONS) {
 }
 
 const close = () => opened.pop()?.close();
-const entriesIn = (db: Sqlite.Database) => createOutboxStore(db).read().entries;
+
+/** The stores of a console of one server, over rows that may have been stored before they named it. */
+function storesOf(db: Sqlite.Database) {
+  bindToServer(db, SERVER);
+  return { outbox: createOutboxStore(db, SERVER), drafts: createDraftStore(db, SERVER) };
+}
+
+const entriesIn = (db: Sqlite.Database) => storesOf(db).outbox.read().entries;
 
 function note(number: number): OutboxCommandEntry {
   return {
@@ -63,7 +72,7 @@ function note(number: number): OutboxCommandEntry {
 
 /** An outbox with notes, and a file that waits for its upload. */
 function fill(notes = 200): void {
-  const store = createOutboxStore(open().db);
+  const store = createOutboxStore(open().db, SERVER);
   store.transact(store.read(), (state) =>
     Array.from({ length: notes }, (_, number) => note(number)).reduce<OutboxState>((before, one) => {
       const next = enqueue(before, one);
@@ -187,8 +196,8 @@ const SETTING = {
 const FORM_DATA = JSON.stringify({ version: 1, currentStepNumber: 0, setting: SETTING, answers: {} });
 
 const refusedIn = (db: Sqlite.Database) =>
-  createDraftStore(db)
-    .list(1006)
+  storesOf(db)
+    .drafts.list(1006)
     .map(({ refused }) => refused);
 
 /** What a file of each version holds, and what is left of it in the present version. */
@@ -206,7 +215,7 @@ const FORMER_VERSIONS: readonly {
       insert into files values ('f', 'd', 'images', 'a.png', 'image/png', 10, 10, 'waiting', null);
       insert into drafts values ('${DRAFT_ID}', 1006, 'plate', '${FORM_DATA}', null, null, 'Kerr', ${NOW}, 0, null);
     `,
-    read: (db) => [createOutboxStore(db).read(), db.prepare('select count(*) from files').pluck().get(), refusedIn(db)],
+    read: (db) => [storesOf(db).outbox.read(), db.prepare('select count(*) from files').pluck().get(), refusedIn(db)],
     kept: [
       {
         entries: [
@@ -222,6 +231,7 @@ const FORMER_VERSIONS: readonly {
             state: 'rejected',
             attempts: 2,
             nextAttemptAt: null,
+            askedUntil: null,
             problem: 'forbidden',
             request: null,
           },
@@ -246,10 +256,36 @@ const FORMER_VERSIONS: readonly {
         '{"answers":{},"revision":2,"savedAt":${NOW}}', null, '${JSON.stringify(SETTING)}');
     `,
     read: (db) =>
-      createDraftStore(db)
-        .list(1006)
+      storesOf(db)
+        .drafts.list(1006)
         .map(({ baseSetting, there }) => [baseSetting, there]),
     kept: [[SETTING, { answers: {}, revision: 2, savedAt: NOW }]],
+  },
+  {
+    sql: `
+      insert into entries values (7, 'note 1', 'addNote', 1, '{}', 'lot:1', 'Fiat 500', 1006, ${NOW}, 'pending', 2, ${NOW},
+        'tooManyRequests', null, ${NOW});
+    `,
+    read: (db) => entriesIn(db).map(({ id, askedUntil }) => [id, askedUntil]),
+    kept: [['note 1', NOW]],
+  },
+  {
+    sql: `
+      insert into entries values (7, 'note 1', 'addNote', 1, '{}', 'lot:1', 'Fiat 500', 1006, ${NOW}, 'pending', 0, null, null,
+        null, null, '${SERVER}');
+      insert into entries values (8, 'note 2', 'addNote', 1, '{}', 'lot:1', 'Fiat 500', 1006, ${NOW}, 'pending', 0, null, null,
+        null, null, 'https://other.test');
+      insert into drafts values ('${DRAFT_ID}', 1006, 'plate', '${FORM_DATA}', null, null, 'Kerr', ${NOW}, 0, null, null, null,
+        'https://other.test');
+    `,
+    read: (db) => [
+      entriesIn(db).map(({ id }) => id),
+      storesOf(db).drafts.find(DRAFT_ID),
+      listOtherServers(db, SERVER),
+      createOutboxStore(db, 'https://other.test').read().entries.length,
+      createDraftStore(db, 'https://other.test').list(1006).length,
+    ],
+    kept: [['note 1'], null, [{ server: 'https://other.test', entries: 1, drafts: 1 }], 1, 1],
   },
 ];
 

@@ -1,5 +1,6 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import {
+  askedWaitMs,
   backOffMs,
   beginSending,
   entriesOf,
@@ -162,7 +163,7 @@ export function createRunner({ store, senders, now, random, userId, onChanged, o
     const effect = failureEffect(failure);
     switch (effect) {
       case 'retry':
-        return { kind: 'retry', now: now(), random: random(), problem };
+        return { kind: 'retry', now: now(), random: random(), problem, askedMs: askedWaitMs(failure) };
       case 'login':
         return { kind: 'login' };
       case 'rejected':

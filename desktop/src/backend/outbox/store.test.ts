@@ -16,7 +16,7 @@ import { createOutboxStore } from './store.ts';
 function openStore() {
   const db = new Sqlite(':memory:');
   for (const sql of MIGRATIONS) db.exec(sql);
-  return createOutboxStore(db);
+  return createOutboxStore(db, 'https://cars.test');
 }
 
 const COMMANDS = ['saveConsignment', 'uploadFile', 'addNote'] as const;
@@ -43,7 +43,7 @@ function apply(state: OutboxState, nth: number, { kind, pick, command }: Changed
     case 'reject':
       return settle(state, id, { kind: 'rejected', problem: 'forbidden' });
     case 'retryLater':
-      return settle(state, id, { kind: 'retry', now: nth, random: 0, problem: 'network' });
+      return settle(state, id, { kind: 'retry', now: nth, random: 0, problem: 'tooManyRequests', askedMs: nth % 3 });
     case 'retry':
       return retryEntry(state, id, `again ${nth}`);
     case 'discard':

@@ -26,11 +26,13 @@ const entryRow = z.object({
   state: z.enum(ENTRY_STATES),
   attempts: z.int(),
   next_attempt_at: z.nullable(z.int()),
+  asked_until: z.nullable(z.int()),
   problem: z.nullable(z.string()),
   request: z.nullable(json),
 });
 
-export function createOutboxStore(db: Sqlite.Database): OutboxStore {
+/** The entries for one server, named by its origin. Those for another one are neither read nor changed. */
+export function createOutboxStore(db: Sqlite.Database, server: string): OutboxStore {
   const statements = prepare(db);
 
   function write(before: OutboxState, after: OutboxState): void {
@@ -38,7 +40,7 @@ export function createOutboxStore(db: Sqlite.Database): OutboxStore {
     const kept = new Set(after.entries.map(({ id }) => id));
     for (const { id } of before.entries) if (!kept.has(id)) statements.remove.run(id);
     for (const entry of after.entries) {
-      if (formerly.get(entry.id) !== entry) statements.put.run(rowOf(entry));
+      if (formerly.get(entry.id) !== entry) statements.put.run({ ...rowOf(entry), server });
     }
     // New rows are the last ones, but an entry that is tried again has its place under a new id.
     const places = [...before.entries, ...after.entries.filter(({ id }) => !formerly.has(id))];
@@ -57,25 +59,25 @@ export function createOutboxStore(db: Sqlite.Database): OutboxStore {
   });
 
   return {
-    read: () => ({ entries: statements.list.all().map(entryOf), doneIds: statements.listDone.all() }),
+    read: () => ({ entries: statements.list.all(server).map(entryOf), doneIds: statements.listDone.all() }),
     transact: (state, change) => transact.immediate(state, change),
   };
 }
 
 function prepare(db: Sqlite.Database) {
   return {
-    list: db.prepare<[], unknown>('select * from entries order by sequence'),
-    put: db.prepare<[ReturnType<typeof rowOf>]>(`
+    list: db.prepare<[string], unknown>('select * from entries where server = ? order by sequence'),
+    put: db.prepare<[ReturnType<typeof rowOf> & { readonly server: string }]>(`
       insert into entries (
         id, command, version, payload, aggregate, title, user_id, created_at,
-        state, attempts, next_attempt_at, problem, request
+        state, attempts, next_attempt_at, asked_until, problem, request, server
       ) values (
         :id, :command, :version, :payload, :aggregate, :title, :userId, :createdAt,
-        :state, :attempts, :nextAttemptAt, :problem, :request
+        :state, :attempts, :nextAttemptAt, :askedUntil, :problem, :request, :server
       ) on conflict (id) do update set
         command = :command, version = :version, payload = :payload, aggregate = :aggregate, title = :title,
         user_id = :userId, created_at = :createdAt, state = :state, attempts = :attempts, next_attempt_at = :nextAttemptAt,
-        problem = :problem, request = :request
+        asked_until = :askedUntil, problem = :problem, request = :request
     `),
     moveToEnd: db.prepare<[string]>(
       'update entries set sequence = (select max(sequence) from entries) + 1 where id = ?',
@@ -96,6 +98,7 @@ function rowOf({ payload, request, ...entry }: OutboxEntry) {
 }
 
 function entryOf(row: unknown): OutboxEntry {
-  const { user_id: userId, created_at: createdAt, next_attempt_at: nextAttemptAt, ...entry } = entryRow.parse(row);
-  return { ...entry, userId, createdAt, nextAttemptAt };
+  const { user_id: userId, created_at: createdAt, next_attempt_at: nextAttemptAt, ...read } = entryRow.parse(row);
+  const { asked_until: askedUntil, ...entry } = read;
+  return { ...entry, userId, createdAt, nextAttemptAt, askedUntil };
 }

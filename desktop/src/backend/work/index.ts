@@ -1,1 +1,1 @@
-export { createWork } from './create-work.ts';
+export { openWork } from './open-work.ts';

@@ -123,6 +123,46 @@ it('sends once what the server carried out without an answer that arrived', asyn
   expect(await commentsOf(DEMO.staff)).toEqual(['It is dry.']);
 });
 
+it('waits as long as the server asks', async () => {
+  const parent = await placeFirst('Is it dry inside?');
+  const setup = open();
+  const busy = { code: 429, message: 'tooManyRequests' };
+  setup.network.refusal = () => Response.json(busy, { status: 429, headers: { 'retry-after': '120' } });
+  await setup.handlers['outbox.add'](reply(parent, 'It is dry.'));
+  await setup.work.drained();
+  const [held] = await items(setup);
+  expect(held).toMatchObject({ state: 'pending', attempts: 1, problem: 'tooManyRequests' });
+  expect((held?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(60_000);
+  setup.network.refusal = null;
+  await setup.work.drained();
+  expect(setup.requests).toHaveLength(1);
+  const later = Date.now() + 121_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await setup.work.drained();
+  vi.restoreAllMocks();
+  await untilEmpty(setup);
+  expect(await commentsOf(DEMO.staff)).toEqual(['It is dry.']);
+});
+
+it('keeps commands for the server that they were given for', async () => {
+  const parent = await placeFirst('Is it dry inside?');
+  const first = open('down');
+  await first.handlers['outbox.add'](reply(parent, 'It is dry.'));
+  await started.pop()?.work.close();
+  const elsewhere = startWork(join(folder, 'console'), 'https://other.test', token, 'down');
+  started.push(elsewhere);
+  expect(await items(elsewhere)).toEqual([]);
+  await elsewhere.work.drained();
+  expect(elsewhere.requests).toEqual([]);
+  expect(elsewhere.lines).toEqual([
+    `1 commands and 0 drafts are kept for ${serverUrl}: a console with that server sends them.`,
+  ]);
+  await started.pop()?.work.close();
+  const again = open();
+  await untilEmpty(again);
+  expect(await commentsOf(DEMO.staff)).toEqual(['It is dry.']);
+});
+
 it('moderates comments', async () => {
   const commentId = await placeFirst('My garage repairs them all.');
   expect(await commentsOf(DEMO.rival)).toHaveLength(1);

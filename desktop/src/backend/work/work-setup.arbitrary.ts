@@ -3,7 +3,7 @@
 import type { EventName, EventOf } from '../../ipc/contract.ts';
 import { createProgramClient } from '../api/index.ts';
 import type { Work } from '../options.ts';
-import { createWork } from './create-work.ts';
+import { openWork } from './open-work.ts';
 
 /** `up`; `down`: requests do not arrive; `deaf`: they arrive, and their answers are lost. */
 export type NetworkState = 'up' | 'down' | 'deaf';
@@ -12,6 +12,8 @@ export interface Surroundings {
   state: NetworkState;
   token: string;
   userId: number | null;
+  /** What the network answers in the place of the server; null for the server's own answers. */
+  refusal: (() => Response) | null;
 }
 
 export interface WorkSetup {
@@ -23,8 +25,14 @@ export interface WorkSetup {
   readonly requests: string[];
 }
 
-export function startWork(dataFolder: string, serverUrl: string, token: string, state: NetworkState = 'up'): WorkSetup {
-  const network: Surroundings = { state, token, userId: 1006 };
+export function startWork(
+  dataFolder: string,
+  serverUrl: string,
+  token: string,
+  state: NetworkState = 'up',
+  formerServerUrl: string | null = null,
+): WorkSetup {
+  const network: Surroundings = { state, token, userId: 1006, refusal: null };
   const events: { [Name in EventName]?: unknown[] } = {};
   const [lines, requests]: [string[], string[]] = [[], []];
   const client = createProgramClient(
@@ -33,22 +41,22 @@ export function startWork(dataFolder: string, serverUrl: string, token: string, 
       async fetch(request) {
         if (network.state === 'down') throw new TypeError('fetch failed');
         requests.push(`${request.method} ${new URL(request.url).pathname}`);
-        const answer = await fetch(request);
+        const answer = network.refusal?.() ?? (await fetch(request));
         if (network.state === 'deaf') throw new TypeError('fetch failed');
         return answer;
       },
     },
     () => network.token,
   );
-  const work = createWork({
-    dataFolder,
+  const files = { dataFolder, now: () => Date.now(), log: (line: string) => void lines.push(line) };
+  const work = openWork(files).start({
+    serverUrl,
+    formerServerUrl,
     client,
     emit(name, event) {
       events[name] = [...(events[name] ?? []), event];
     },
-    now: () => Date.now(),
     userId: () => network.userId,
-    log: (line) => void lines.push(line),
   });
   return { work, handlers: work.handlers, network, events: events as WorkSetup['events'], lines, requests };
 }

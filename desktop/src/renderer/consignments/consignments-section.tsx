@@ -65,6 +65,9 @@ function Tabs({ submissions: { prospects, hasMore } }: { readonly submissions: S
         isOpening && tab === 'draft' && <span className={classes.tab}>{t('lot.loading')}</span>
       )}
       <span className={classes.grow} />
+      <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts' })}>
+        {t('lotDrafts.title')}
+      </ConsoleButton>
       <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'import' })}>
         {t('imports.open')}
       </ConsoleButton>

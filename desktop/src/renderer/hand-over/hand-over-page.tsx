@@ -11,6 +11,7 @@ import { useViews } from '../views/index.ts';
 import classes from './hand-over.module.css';
 import { LotList } from './lot-list.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { useShift } from './shift-figures.tsx';
 import { ShiftPanel } from './shift-panel.tsx';
 import { useHandOvers } from './use-hand-overs.ts';
 import { useOpenLots } from './use-open-lots.ts';
@@ -30,6 +31,7 @@ export function HandOverPage() {
   const [now] = useState(() => ticker.read());
   const received = all.filter(({ to }) => to.userId === userId).map(({ dtCreatedUTC }) => fromIso(dtCreatedUTC));
   const startsAt = shiftStart(received, now);
+  const shift = useShift(startsAt);
   const colleagues = (useFetched(listColleagues, {}, null).body?.colleagues ?? []).filter(
     (colleague) => colleague.userId !== userId,
   );
@@ -48,11 +50,13 @@ export function HandOverPage() {
 
   return (
     <main className={classes.page} aria-label={t('handOver.title')}>
+      <h1 className="mq-unseen">{t('handOver.title')}</h1>
       <Tabs />
       <div className={classes.body}>
         <LotList open={open} kept={kept} to={to} onKeepOrGive={keepOrGive} />
         <ShiftPanel
           startsAt={startsAt}
+          shift={shift}
           colleagues={colleagues}
           to={to}
           onChoose={setToId}
@@ -61,7 +65,7 @@ export function HandOverPage() {
           handOvers={{ fetched, unread }}
         />
       </div>
-      <PrintSheet lots={open ?? []} kept={kept} to={to} startsAt={startsAt} textOf={sending.textOf} />
+      <PrintSheet lots={open ?? []} kept={kept} to={to} startsAt={startsAt} shift={shift} textOf={sending.textOf} />
     </main>
   );
 }

@@ -1,2 +1,2 @@
+export { HandOverNotice } from './hand-over-notice.ts';
 export { HandOverPage } from './hand-over-page.tsx';
-export { useHandOverNotice } from './use-hand-over-notice.ts';

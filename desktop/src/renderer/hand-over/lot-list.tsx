@@ -103,11 +103,13 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
         <TickingText read={readEnd} />
       </td>
       <td className={classes.quiet}>{lot.lotId}</td>
-      <td className={classes.title}>
-        <SiteMark site={lot.site} />
-        <button type="button" className={classes.open} onClick={() => openLotHere(navigation, lot.lotId)}>
-          {lot.title}
-        </button>
+      <td>
+        <span className={classes.title}>
+          <SiteMark site={lot.site} />
+          <button type="button" className={classes.open} onClick={() => openLotHere(navigation, lot.lotId)}>
+            {lot.title}
+          </button>
+        </span>
       </td>
       <td className={classes.waits}>{alerts.map(words).join(', ')}</td>
       <td className={classes.noteCell}>

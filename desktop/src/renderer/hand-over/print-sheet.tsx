@@ -9,7 +9,7 @@ import { useBackend } from '../state/index.ts';
 import { useAlertWords } from '../wall/index.ts';
 import { endText } from './lot-list.tsx';
 import classes from './print-sheet.module.css';
-import { ShiftFigures } from './shift-figures.tsx';
+import { ShiftFigures, type useShift } from './shift-figures.tsx';
 import { MESSAGE_KEY, noteKey } from './use-send.ts';
 
 interface PrintSheetProps {
@@ -18,11 +18,12 @@ interface PrintSheetProps {
   readonly to: { readonly name: string; readonly nickname: string } | null;
   /** UTC ms. */
   readonly startsAt: number;
+  readonly shift: ReturnType<typeof useShift>;
   readonly textOf: (key: string) => string;
 }
 
 /** The hand-over on paper. It is on no screen: only the printer sees it, and nothing else of the console. */
-export function PrintSheet({ lots, kept, to, startsAt, textOf }: PrintSheetProps) {
+export function PrintSheet({ lots, kept, to, startsAt, shift, textOf }: PrintSheetProps) {
   const { t } = useTranslation('console');
   const words = useAlertWords();
   const now = usePrintTime();
@@ -37,7 +38,7 @@ export function PrintSheet({ lots, kept, to, startsAt, textOf }: PrintSheetProps
         <p>{t('handOver.printed', { from: fullTime(startsAt), to: fullTime(now) })}</p>
         {lastEventAt !== null && <p>{t('handOver.asOf', { time: fullTime(lastEventAt) })}</p>}
       </header>
-      <ShiftFigures startsAt={startsAt} />
+      <ShiftFigures shift={shift} />
       {message !== '' && <p className={classes.message}>{message}</p>}
       {HAND_OVER_GROUPS.map((group) => (
         <section key={group}>

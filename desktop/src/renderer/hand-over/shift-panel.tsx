@@ -7,7 +7,7 @@ import { ShortTime } from '../lot-drawer/short-time.tsx';
 import { useBackend, useConsole } from '../state/index.ts';
 import classes from './hand-over.module.css';
 import { History } from './history.tsx';
-import { ShiftFigures } from './shift-figures.tsx';
+import { ShiftFigures, type useShift } from './shift-figures.tsx';
 import type { useHandOvers } from './use-hand-overs.ts';
 import { MESSAGE_KEY, type useSend } from './use-send.ts';
 
@@ -20,6 +20,7 @@ interface Colleague {
 interface ShiftPanelProps {
   /** UTC ms. */
   readonly startsAt: number;
+  readonly shift: ReturnType<typeof useShift>;
   readonly colleagues: readonly Colleague[];
   readonly to: Colleague | null;
   readonly onChoose: (userId: number | null) => void;
@@ -30,7 +31,7 @@ interface ShiftPanelProps {
 }
 
 /** Beside the lots: the shift in numbers, what waits on this machine, the message and the hand-over itself. */
-export function ShiftPanel({ startsAt, colleagues, to, onChoose, count, sending, handOvers }: ShiftPanelProps) {
+export function ShiftPanel({ startsAt, shift, colleagues, to, onChoose, count, sending, handOvers }: ShiftPanelProps) {
   const { t } = useTranslation('console');
   const { textDrafts } = useConsole();
   const id = useId();
@@ -43,7 +44,7 @@ export function ShiftPanel({ startsAt, colleagues, to, onChoose, count, sending,
           <p className={classes.quiet}>
             {t('handOver.byLog')} {t('handOver.since')} <ShortTime at={startsAt} />
           </p>
-          <ShiftFigures startsAt={startsAt} />
+          <ShiftFigures shift={shift} />
         </section>
         <Outbox />
         <section className={classes.form}>

@@ -29,6 +29,6 @@ it('has one entry for every command, and no key twice', () => {
 });
 
 it('leaves letters to the fields that are typed into', () => {
-  expect(['palette', 'close'].every((command) => worksInFields(command as 'palette'))).toBe(true);
+  expect(['palette', 'close', 'settleConflict'].every((command) => worksInFields(command as 'palette'))).toBe(true);
   expect(['search', 'nextRow', 'takeLot'].some((command) => worksInFields(command as 'palette'))).toBe(false);
 });

@@ -18,6 +18,7 @@ export const COMMANDS = [
   'stepBack',
   'stepOn',
   'saveDraft',
+  'settleConflict',
   'handOver',
   'handOverPage',
   'auditLog',
@@ -56,6 +57,7 @@ export const KEY_TABLE: readonly KeyEntry[] = [
   { command: 'stepBack', shown: ['Alt', '←'], keys: ['ArrowLeft'], withAlt: true, group: 'draft' },
   { command: 'stepOn', shown: ['Alt', '→'], keys: ['ArrowRight'], withAlt: true, group: 'draft' },
   { command: 'saveDraft', shown: ['Ctrl', 'S'], keys: ['s'], withControl: true, group: 'draft' },
+  { command: 'settleConflict', shown: ['F6'], keys: ['F6'], group: 'draft' },
   { command: 'handOver', shown: ['Ctrl', 'Enter'], keys: ['Enter'], withControl: true, group: 'handOver' },
   { command: 'wall', shown: ['g', 'w'], keys: ['g', 'w'], group: 'go' },
   { command: 'queues', shown: ['g', 'q'], keys: ['g', 'q'], group: 'go' },
@@ -96,8 +98,13 @@ export function readKey(
 export function worksInFields(command: Command): boolean {
   return KEY_TABLE.some(
     (entry) =>
-      entry.command === command && (entry.withControl === true || entry.withAlt === true || command === 'close'),
+      entry.command === command && (entry.withControl === true || entry.withAlt === true || writesNothing(entry)),
   );
+}
+
+/** Escape and function keys. */
+function writesNothing({ keys }: KeyEntry): boolean {
+  return keys.every((key) => /^(Escape|F\d+)$/.test(key));
 }
 
 /** Keys that belong to the control that has the focus, where it is a button or a link. */

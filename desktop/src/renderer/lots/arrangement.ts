@@ -1,11 +1,7 @@
 import type { Currency } from '@marque/core/rules/money';
-import type { PlacedLot, WallRow as ShownRow, WallGroup } from '@marque/core/rules/monitoring';
+import type { WallRow as ShownRow } from '@marque/core/rules/monitoring';
+import type { Entry, WallItem } from './entry.ts';
 import { VIEWS, type ViewName } from './wall-view.ts';
-
-/** A line of the wall: the head of a group, or a lot. */
-export type WallItem =
-  | { readonly kind: 'group'; readonly group: WallGroup; readonly count: number }
-  | { readonly kind: 'lot'; readonly lotId: number };
 
 export interface Arrangement extends Lines, Figures {}
 
@@ -25,23 +21,6 @@ interface Figures {
   readonly onTheTable: ReadonlyMap<Currency, number>;
   /** Bids of the last ten minutes on the shown lots. */
   readonly bidsInTenMinutes: number;
-}
-
-/** What the wall knows of a lot beside its row. */
-export interface Entry {
-  readonly item: WallItem;
-  /** Where it belongs now. */
-  readonly placed: PlacedLot;
-  /** Its place in the order, where it is found again; null while it is not shown. */
-  readonly inOrder: PlacedLot | null;
-  readonly isShown: boolean;
-  /** One bit for each built-in view that it belongs to. */
-  readonly views: number;
-  readonly currency: Currency;
-  readonly minor: number;
-  readonly recentBids: number;
-  /** Items that it has in the work queue. */
-  readonly work: number;
 }
 
 export const EMPTY: Arrangement = {

@@ -56,10 +56,48 @@ describe('the rows', () => {
     const lot = seededLot(1, NOW);
     receive(lot);
     turn();
-    expect(rows.get(lot.auctionId)?.bidSeenAt).toBeNull();
+    expect(rows.get(lot.auctionId)?.isMarked).toBe(false);
     receive(withBid(lot, NOW, 'heron_77'));
     turn();
-    expect(rows.get(lot.auctionId)?.bidSeenAt).not.toBeNull();
+    expect(rows.get(lot.auctionId)?.isMarked).toBe(true);
+  });
+
+  it('end the mark after two seconds, and tell the listeners of the lot', () => {
+    vi.useFakeTimers({ now: NOW });
+    const rows = createLotRows({ schedule: (run, inMs) => void setTimeout(run, inMs), time: () => Date.now() });
+    const receive = (lot: ReturnType<typeof seededLot>) =>
+      rows.receive({ changed: [{ lot, freshAt: NOW }], gone: [], isComplete: true });
+    const lot = seededLot(1, NOW);
+    receive(lot);
+    vi.advanceTimersByTime(200);
+    receive(withBid(lot, NOW, 'heron_77'));
+    vi.advanceTimersByTime(1_900);
+    const listener = vi.fn();
+    rows.subscribe(lot.auctionId, listener);
+    expect(rows.get(lot.auctionId)?.isMarked).toBe(true);
+    vi.advanceTimersByTime(300);
+    expect(rows.get(lot.auctionId)?.isMarked).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('apply what arrives at once after a pause, and then ten times a second', () => {
+    let clock = 1_000;
+    const waits: number[] = [];
+    const turns: (() => void)[] = [];
+    const rows = createLotRows({
+      schedule(run, inMs) {
+        waits.push(inMs);
+        turns.push(run);
+      },
+      time: () => clock,
+    });
+    for (const at of [1_000, 1_030, 1_500]) {
+      clock = at;
+      rows.receive({ changed: [{ lot: seededLot(at, NOW), freshAt: NOW }], gone: [], isComplete: true });
+      turns.shift()?.();
+    }
+    expect(waits).toEqual([0, 70, 0]);
   });
 
   it('leave room for other work: a turn ends after some milliseconds and another follows', () => {

@@ -17,8 +17,8 @@ export interface RowsState {
 }
 
 /**
- * The lots outside of React. What arrives is collected and applied once per frame, and a row's component hears of its own lot
- * only.
+ * The lots outside of React. What arrives is collected and applied ten times a second, and a row's component hears of its own
+ * lot only.
  */
 export interface LotRows {
   readonly state: Pick<StoreApi<RowsState>, 'getState' | 'subscribe'>;
@@ -31,14 +31,18 @@ export interface LotRows {
 }
 
 interface LotRowsOptions {
-  /** Runs a function once, soon: with the next frame, or by a timer while the window is hidden. */
-  readonly schedule?: (run: () => void) => void;
-  /** Milliseconds, for the length of one turn. */
+  /** Runs a function once, in so many milliseconds: with the next frame then, or by a timer while the window is hidden. */
+  readonly schedule?: (run: () => void, inMs: number) => void;
+  /** Milliseconds, for the length of turns and marks. */
   readonly time?: () => number;
 }
 
 /** One turn applies rows for this long at most, so that 5,000 rows at the start leave room for the keyboard. */
 const TURN_MS = 4;
+/** Rows are applied this often at most: to draw the frame costs more than the rows in it. */
+const TURN_EVERY_MS = 100;
+/** A new bid marks its row for this long. */
+const MARKED_MS = 2_000;
 const SUMMARY_EVERY_MS = 500;
 const HIDDEN_EVERY_MS = 1_000;
 
@@ -53,31 +57,36 @@ export function createLotRows({
   const appliedListeners = new Set<(lotIds: ReadonlySet<number>) => void>();
   const pending = new Map<number, CachedLot | null>();
   const state = createStore<RowsState>(() => NO_ROWS);
+  /** When the marks end, by lot, the first to end first. */
+  const marks = new Map<number, number>();
   let isScheduled = false;
+  let turnedAt = Number.NEGATIVE_INFINITY;
+  let marksTimer: ReturnType<typeof setTimeout> | undefined;
   let isComplete = false;
   let freshAt: number | null = null;
   let summarisedAt = Number.NEGATIVE_INFINITY;
   let trailing: ReturnType<typeof setTimeout> | undefined;
 
-  function scheduleTurn(): void {
+  function scheduleTurn(inMs = Math.max(0, turnedAt + TURN_EVERY_MS - time())): void {
     if (isScheduled) return;
     isScheduled = true;
     schedule(() => {
       isScheduled = false;
       applyPending();
-      if (pending.size > 0) scheduleTurn();
-    });
+      if (pending.size > 0) scheduleTurn(0);
+    }, inMs);
   }
 
   function applyPending(): void {
     const startedAt = time();
+    turnedAt = startedAt;
     const applied = new Set<number>();
     for (const [lotId, cached] of pending) {
       pending.delete(lotId);
       if (applyOne(lotId, cached)) applied.add(lotId);
       if (time() - startedAt > TURN_MS) break;
     }
-    for (const lotId of applied) {
+    for (const lotId of new Set([...applied, ...endMarks(startedAt)])) {
       for (const listener of listeners.get(lotId) ?? []) listener();
     }
     if (applied.size > 0) for (const listener of appliedListeners) listener(applied);
@@ -89,9 +98,31 @@ export function createLotRows({
     const before = rows.get(lotId);
     if (cached === null) return rows.delete(lotId);
     if (before !== undefined && isOlder(cached, { lot: before.wire, freshAt: before.freshAt })) return false;
-    rows.set(lotId, wallRow(cached, before));
+    const row = wallRow(cached, before);
+    rows.set(lotId, row);
+    if (before !== undefined && row.wire.noBids > before.wire.noBids) {
+      marks.delete(lotId);
+      marks.set(lotId, turnedAt + MARKED_MS);
+    }
     freshAt = Math.max(freshAt ?? 0, cached.freshAt);
     return true;
+  }
+
+  /** Marks end in the turns of the rows, in frames that are drawn anyway. Returns the lots whose mark has ended. */
+  function endMarks(at: number): readonly number[] {
+    const ended: number[] = [];
+    for (const [lotId, endsAt] of marks) {
+      if (endsAt > at) break;
+      marks.delete(lotId);
+      const row = rows.get(lotId);
+      if (row === undefined) continue;
+      rows.set(lotId, { ...row, isMarked: false });
+      ended.push(lotId);
+    }
+    const [next] = marks.values();
+    clearTimeout(marksTimer);
+    if (next !== undefined) marksTimer = setTimeout(() => scheduleTurn(), Math.max(0, next - at));
+    return ended;
   }
 
   function summarise(at: number): void {
@@ -142,8 +173,9 @@ function isOlder(cached: CachedLot, other: CachedLot): boolean {
 }
 
 /** Browsers draw no frames of a hidden window, whose alerts still must be heard. */
-function scheduleFrame(run: () => void): void {
+function scheduleFrame(run: () => void, inMs: number): void {
   if (document.hidden) setTimeout(run, HIDDEN_EVERY_MS);
+  else if (inMs > 0) setTimeout(scheduleFrame, inMs, run, 0);
   else requestAnimationFrame(run);
 }
 

@@ -9,14 +9,13 @@ export interface WallRow {
   readonly watched: WatchedLot;
   /** When the row was fetched or changed, by this computer's clock. */
   readonly freshAt: number;
-  /** When this console learned of the latest bid, by this computer's clock; null for bids before it started. */
-  readonly bidSeenAt: number | null;
+  /** Whether this console has just learned of a bid on it. */
+  readonly isMarked: boolean;
 }
 
 export function wallRow(
   { lot, freshAt }: { readonly lot: StaffLot; readonly freshAt: number },
   before: WallRow | undefined,
-  now: number = Date.now(),
 ): WallRow {
   const hasNewBid = before !== undefined && lot.noBids > before.wire.noBids;
   return {
@@ -24,6 +23,6 @@ export function wallRow(
     wire: lot,
     watched: watchedLotFromWire(lot),
     freshAt,
-    bidSeenAt: hasNewBid ? now : (before?.bidSeenAt ?? null),
+    isMarked: hasNewBid || before?.isMarked === true,
   };
 }

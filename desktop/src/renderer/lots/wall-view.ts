@@ -8,8 +8,8 @@ import {
   type WallFilter,
   type WallSort,
   type WallView,
+  type WatchedLot,
 } from '@marque/core/rules/monitoring';
-import type { WallRow } from './wall-row.ts';
 
 export type ViewName = BuiltInView['id'];
 export const VIEWS: readonly ViewName[] = BUILT_IN_VIEWS.map(({ id }) => id);
@@ -53,7 +53,7 @@ export function shownFilter({ view, filter, search }: WallViewState): WallFilter
 }
 
 /** The built-in views that a lot belongs to, one bit each. */
-export function viewBits({ watched }: WallRow, context: FilterContext): number {
+export function viewBits(watched: WatchedLot, context: FilterContext): number {
   return BUILT_IN_VIEWS.reduce(
     (bits, { filter }, nth) => (matches(watched, filter, context) ? bits | (1 << nth) : bits),
     0,

@@ -1,3 +1,4 @@
+import { workQueue } from '@marque/core/rules/monitoring';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededLot, withBid } from '../testing/seeded-lots.ts';
 import { createLotRows } from './row-store.ts';
@@ -24,7 +25,7 @@ function open(lots: readonly Lot[]) {
   const end = wall.follow();
   const order = () =>
     wall.arrangement.getState().items.map((item) => (item.kind === 'lot' ? item.lotId : `${item.group} ${item.count}`));
-  return { wall, receive, order, end };
+  return { rows, wall, receive, order, end };
 }
 
 const ending = (nth: number, ms: number, more: Partial<Lot> = {}): Lot => {
@@ -139,4 +140,21 @@ describe('the wall', () => {
     expect(order()).toEqual(['withinTheHour 1', 3]);
     end();
   });
+});
+
+it('counts the work of all lots as the queues list it, whichever sites are shown', () => {
+  const disputed = { signals: { ...ending(1, MINUTE).signals, isDisputed: true, heldComments: 2 } };
+  const { rows, wall, end } = open([
+    ending(1, 90 * MINUTE),
+    ending(2, 90 * MINUTE, { ...disputed, site: 'cars' }),
+    ending(3, 90 * MINUTE, { ...disputed, site: 'watches' }),
+  ]);
+  wall.setView({ sites: { cars: true, watches: false } });
+  const listed = workQueue(
+    [...rows.all()].map(({ watched }) => watched),
+    NOW,
+  );
+  expect(wall.arrangement.getState().work).toBe(listed.length);
+  expect(listed.length).toBe(4);
+  end();
 });

@@ -71,6 +71,13 @@ export function useEntries(query: string): readonly PaletteEntry[] {
     },
     {
       ...plain,
+      id: 'lot-drafts',
+      group: 'do',
+      title: t('lotDrafts.title'),
+      run: () => openWork(navigation, { kind: 'lotDrafts' }),
+    },
+    {
+      ...plain,
       id: 'settings',
       group: 'do',
       title: t('account.settings'),

@@ -1,7 +1,7 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import { type Member, type MemberLot, readMember } from '@marque/core/contracts/staff';
 import { formatDate, formatMoney } from '@marque/core/rules/format';
-import { stageFromWire } from '@marque/core/rules/lot';
+import { isSold, stageFromWire } from '@marque/core/rules/lot';
 import { type Currency, fromMajor } from '@marque/core/rules/money';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
@@ -44,7 +44,7 @@ function Facts({ member }: { readonly member: Member }) {
   ];
   return (
     <header className={classes.facts}>
-      <h1 id="member-name">{member.nickname}</h1>
+      <h2 id="member-name">{member.nickname}</h2>
       {member.isBlocked && (
         <p className={classes.blocked}>
           <WarningIcon size={16} />
@@ -65,7 +65,7 @@ function Risks({ member: { risks, bidsOn } }: { readonly member: Member }) {
   const { t } = useTranslation('console');
   return (
     <section className={classes.part} aria-labelledby="member-risks">
-      <h2 id="member-risks">{t('people.risks')}</h2>
+      <h3 id="member-risks">{t('people.risks')}</h3>
       {risks.length === 0 ? (
         <p className={classes.quiet}>{t('people.noRisks')}</p>
       ) : (
@@ -101,7 +101,7 @@ function Lots({ kind, lots }: { readonly kind: 'bidsOn' | 'sells'; readonly lots
   const { t } = useTranslation('console');
   return (
     <section className={classes.part} aria-labelledby={`member-${kind}`}>
-      <h2 id={`member-${kind}`}>{t(`people.${kind}`)}</h2>
+      <h3 id={`member-${kind}`}>{t(`people.${kind}`)}</h3>
       {lots.length === 0 ? (
         <p className={classes.quiet}>{t(`people.no.${kind}`)}</p>
       ) : (
@@ -120,6 +120,7 @@ function Lot({ lot }: { readonly lot: MemberLot }) {
   const { navigation, rows } = useConsole();
   const { openSite } = useLotActions();
   const { auctionId } = lot;
+  const stage = stageFromWire(lot.stage);
   const open = () => (rows.get(auctionId) === undefined ? openSite(auctionId) : openLotHere(navigation, auctionId));
   return (
     <li className={classes.lot}>
@@ -128,8 +129,8 @@ function Lot({ lot }: { readonly lot: MemberLot }) {
       <button type="button" className={classes.open} onClick={open}>
         {lot.title}
       </button>
-      <span>{t(`stage.${stageFromWire(lot.stage)}`)}</span>
-      <span>{lot.isLeading && t('people.leads')}</span>
+      <span>{t(`stage.${stage}`)}</span>
+      <span>{lot.isLeading && t(isSold(stage) ? 'people.bought' : 'people.leads')}</span>
       <b>{lot.currentBid === 0 ? '–' : formatMoney(fromMajor(lot.currentBid, lot.currencyCode), 'en')}</b>
     </li>
   );

@@ -37,6 +37,7 @@ export function PeopleSection() {
 
   return (
     <main className={classes.section}>
+      <h1 className="mq-unseen">{t('sections.people')}</h1>
       <div className={classes.search}>
         <label htmlFor={id}>{t('people.search')}</label>
         <div className={classes.field}>

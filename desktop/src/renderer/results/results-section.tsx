@@ -40,6 +40,7 @@ export function ResultsSection() {
 
   return (
     <main className={classes.section}>
+      <h1 className="mq-unseen">{t('sections.results')}</h1>
       <nav className={classes.bar} aria-label={t('results.periods')}>
         {RESULT_PERIODS.map((name) => (
           <button

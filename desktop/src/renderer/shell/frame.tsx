@@ -3,9 +3,10 @@ import { AuditScreen } from '../audit/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
 import { ConsignmentsSection } from '../consignments/index.ts';
-import { HandOverPage, useHandOverNotice } from '../hand-over/index.ts';
+import { HandOverNotice, HandOverPage } from '../hand-over/index.ts';
 import { ImportSection } from '../imports/index.ts';
 import { KeysDialog, useKeys } from '../keys/index.ts';
+import { LotDraftScreen, LotDraftsSection } from '../lot-drafts/index.ts';
 import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
 import { Palette } from '../palette/index.ts';
 import { PeopleSection } from '../people/index.ts';
@@ -31,7 +32,6 @@ export function Frame() {
   useWallFilters();
   useBadge();
   useAlertNotices();
-  useHandOverNotice();
 
   const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
   useKeys({
@@ -62,6 +62,7 @@ export function Frame() {
       )}
       <StatusLine />
       <Dialogs />
+      <HandOverNotice />
     </div>
   );
 }
@@ -101,6 +102,10 @@ function WorkScreen({ work }: { readonly work: Work }) {
   switch (work.kind) {
     case 'import':
       return <ImportSection />;
+    case 'lotDrafts':
+      return <LotDraftsSection />;
+    case 'lotDraft':
+      return <LotDraftScreen key={work.lotDraftId} lotDraftId={work.lotDraftId} />;
     case 'handOver':
       return <HandOverPage />;
     case 'audit':

@@ -7,11 +7,16 @@ export type Section = (typeof SECTIONS)[number];
 export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readonly kind: 'outbox' };
 
 /** Work that takes the place of the section, until another section is opened. */
-export type Work = { readonly kind: 'import' | 'handOver' | 'audit' };
+export type Work =
+  | { readonly kind: 'import' | 'handOver' | 'audit' | 'lotDrafts' }
+  /** One of the lots in preparation. */
+  | { readonly kind: 'lotDraft'; readonly lotDraftId: number };
 
 /** The section that work belongs to. */
 const SECTION_OF: Readonly<Record<Work['kind'], Section>> = {
   import: 'consignments',
+  lotDrafts: 'consignments',
+  lotDraft: 'consignments',
   handOver: 'wall',
   audit: 'results',
 };

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '@marque/core/rules/format';
-import { BUILT_IN_VIEWS } from '@marque/core/rules/monitoring';
+import { BUILT_IN_VIEWS, type BuiltInView } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import type { ReactNode } from 'react';
@@ -31,14 +31,13 @@ export function ViewBar({ columns }: { readonly columns: WallColumns }) {
 
 function Views() {
   const { t } = useTranslation(['console', 'monitoring']);
-  const { navigation, wall } = useConsole();
+  const { navigation } = useConsole();
   const { current, own, choose } = useViews();
-  const counts = useStoreValue(wall.arrangement, (state) => state.viewCounts);
   return (
     <nav className={classes.views} aria-label={t('views.label')}>
       {BUILT_IN_VIEWS.map((view) => (
         <ViewButton key={view.id} isCurrent={'id' in current && current.id === view.id} onClick={() => choose(view)}>
-          {t(view.nameKey)} <span>{formatNumber(counts[view.id], 'en')}</span>
+          {t(view.nameKey)} <LotCount view={view.id} />
         </ViewButton>
       ))}
       {own.map((view) => (
@@ -55,6 +54,13 @@ function Views() {
       </ViewButton>
     </nav>
   );
+}
+
+/** It renders alone: the counts change with every bid, the names of the views do not. */
+function LotCount({ view }: { readonly view: BuiltInView['id'] }) {
+  const { wall } = useConsole();
+  const count = useStoreValue(wall.arrangement, (state) => state.viewCounts[view]);
+  return <span>{formatNumber(count, 'en')}</span>;
 }
 
 interface ViewButtonProps {

@@ -35,8 +35,19 @@ interface Finding {
   readonly raisedAt?: number;
 }
 
+/** The alerts of a lot at the latest time that was asked for: its place, each filter and each view ask for the same one. */
+const latestAlerts = new WeakMap<WatchedLot, { readonly now: number; readonly alerts: readonly LotAlert[] }>();
+
 /** The open alerts of a lot at `now` (UTC ms), acknowledged ones included, the most pressing first. */
 export function alertsOf(lot: WatchedLot, now: number): readonly LotAlert[] {
+  const latest = latestAlerts.get(lot);
+  if (latest?.now === now) return latest.alerts;
+  const alerts = findAlerts(lot, now);
+  latestAlerts.set(lot, { now, alerts });
+  return alerts;
+}
+
+function findAlerts(lot: WatchedLot, now: number): readonly LotAlert[] {
   return STAFF_ALERTS.flatMap((alert) => {
     const found = FINDERS[alert](lot, now);
     if (found === null) return [];

@@ -61,11 +61,22 @@ const CONDITIONS: Readonly<Record<keyof WallFilter, Condition>> = {
   alerts: (lot, { alerts = [] }, { now }) => alerts.length === 0 || hasOpenAlert(lot, alerts, now),
   groups: (lot, { groups = [] }, { now }) => groups.length === 0 || groups.includes(groupOf(lot, now)),
 };
-const ALL_CONDITIONS = Object.values(CONDITIONS);
+const CONDITION_NAMES = Object.keys(CONDITIONS) as readonly (keyof WallFilter)[];
+
+/** A wall asks the same few filters for thousands of lots. */
+const conditionsByFilter = new WeakMap<WallFilter, readonly Condition[]>();
+
+function conditionsOf(filter: WallFilter): readonly Condition[] {
+  const known = conditionsByFilter.get(filter);
+  if (known !== undefined) return known;
+  const conditions = CONDITION_NAMES.filter((name) => filter[name] !== undefined).map((name) => CONDITIONS[name]);
+  conditionsByFilter.set(filter, conditions);
+  return conditions;
+}
 
 /** Whether all conditions of a filter hold for a lot. */
 export function matches(lot: WatchedLot, filter: WallFilter, context: FilterContext): boolean {
-  return ALL_CONDITIONS.every((holds) => holds(lot, filter, context));
+  return conditionsOf(filter).every((holds) => holds(lot, filter, context));
 }
 
 function isAmong<Value>(wanted: readonly Value[] | undefined, value: Value): boolean {

@@ -2,10 +2,11 @@ import { compileForm } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftConflict, DraftValue } from '../../../ipc/contract.ts';
 import { ConsoleButton } from '../../button/index.ts';
+import { useKeys } from '../../keys/index.ts';
 import { useBackend } from '../../state/index.ts';
 import classes from './conflict.module.css';
 import { type ConflictField, chooseAll, conflictFields, countSettled, mergeChosen } from './conflict-fields.ts';
@@ -18,9 +19,6 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: siteTimeZone,
 });
-
-/** Moves the focus from the form to the differences. */
-const FOCUS_KEY = 'F6';
 
 interface DraftConflictPanelProps {
   /** A draft whose state is `conflict`. */
@@ -66,7 +64,8 @@ function Comparison({ draft, open, conflict }: ComparisonProps) {
   const { unsettled } = mergeChosen(conflict, made);
   const rows = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  useFocusKey(() => focusNext(rows.current, foot.current, null));
+  // The panel comes after the form in the order of Tab.
+  useKeys({ settleConflict: () => focusNext(rows.current, foot.current, null) });
   const settled = fields.length - unsettled.length;
   return (
     <>
@@ -177,31 +176,13 @@ function Keys() {
     ['2', 'there'],
     ['3', 'both'],
     ['e', 'anew'],
-    [FOCUS_KEY, 'next'],
+    ['F6', 'next'],
   ] as const;
   return keys.map(([key, action]) => (
     <span key={key}>
       <kbd>{key}</kbd> {t(`conflict.key.${action}`)}
     </span>
   ));
-}
-
-/** The key works in the fields of the form, too: the panel comes after them in the order of Tab. */
-function useFocusKey(focus: () => void): void {
-  const latest = useRef(focus);
-  useEffect(() => {
-    latest.current = focus;
-  });
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (event.key !== FOCUS_KEY || event.defaultPrevented || isInDialog) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }
 
 /** The first field that is still to be decided, from the one after `key` on; the button that sends without one. */

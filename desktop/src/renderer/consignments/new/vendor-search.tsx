@@ -113,8 +113,8 @@ export function VendorLine({ vendor: { userId, name, email, account } }: { reado
       {account !== null && (
         <small>
           {t('consignments.vendor.counts', { lots: account.noLots, consignments: account.noConsignments })}
-          {!account.isEmailVerified && ` ${t('consignments.vendor.unconfirmed')}`}
-          {account.isBlocked && ` ${t('consignments.vendor.blocked')}`}
+          {!account.isEmailVerified && <em>{t('consignments.vendor.unconfirmed')}</em>}
+          {account.isBlocked && <em>{t('consignments.vendor.blocked')}</em>}
         </small>
       )}
     </>

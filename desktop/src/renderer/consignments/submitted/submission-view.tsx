@@ -7,6 +7,7 @@ import { BackIcon } from '@marque/core/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { StartLot } from '../../lot-drafts/index.ts';
 import { FetchedPart, useFetched } from '../../lot-drawer/fetching/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -58,6 +59,7 @@ function Submission({ prospect, vendorName }: { readonly prospect: Prospect; rea
           .filter((fact) => fact !== '')
           .join(' · ')}
       </p>
+      {prospect.isSubmitted === 1 && <StartLot prospectId={id} />}
       <AnswerList formName={formName} formData={formData} />
     </>
   );

@@ -74,7 +74,7 @@ function FaultLine({ fault }: { readonly fault: PlacedFault }) {
       </td>
       <td id={id} className={classes.todo}>
         {faultWords(field, fault.fault)}
-        {field !== undefined && column === null && ` ${t('imports.rows.changeForAll')}`}
+        {field !== undefined && column === null && <> {t('imports.rows.changeForAll')}</>}
       </td>
     </tr>
   );

@@ -13,17 +13,18 @@ interface FieldProps {
   /** What is missing before the lot can be published; null where nothing is. */
   readonly problem: string | null;
   readonly hint?: string;
-  readonly className?: string | undefined;
+  /** Over the whole width of the form. */
+  readonly isWide?: boolean;
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
 /** A labelled field, with what is missing or wrong below it. */
-export function Field({ label, problem, hint, className, children }: FieldProps) {
+export function Field({ label, problem, hint, isWide = false, children }: FieldProps) {
   const id = useId();
   const described = [problem === null ? null : `${id}-problem`, hint === undefined ? null : `${id}-hint`];
   const ids = described.filter((one) => one !== null).join(' ');
   return (
-    <div className={className ?? classes.field} data-wrong={problem !== null || undefined}>
+    <div className={isWide ? classes.wide : classes.field} data-wrong={problem !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

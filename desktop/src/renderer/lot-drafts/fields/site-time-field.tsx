@@ -3,6 +3,8 @@ import { Field } from './field.tsx';
 import { siteTimeOf, siteTimeText } from './site-time.ts';
 
 interface SiteTimeFieldProps {
+  /** The field of the content that it holds. */
+  readonly name: string;
   readonly label: string;
   readonly hint: string;
   readonly problem: string | null;
@@ -13,7 +15,7 @@ interface SiteTimeFieldProps {
 }
 
 /** A date and a time by the clock of the sites, whatever the clock of this computer. */
-export function SiteTimeField({ label, hint, problem, value, isReadOnly, onChange }: SiteTimeFieldProps) {
+export function SiteTimeField({ name, label, hint, problem, value, isReadOnly, onChange }: SiteTimeFieldProps) {
   const stored = value === null ? '' : siteTimeText(value);
   // While a part of the date is typed, the field has no value.
   const [typed, setTyped] = useState<{ readonly text: string; readonly stored: string } | null>(null);
@@ -23,6 +25,7 @@ export function SiteTimeField({ label, hint, problem, value, isReadOnly, onChang
       {(ids) => (
         <input
           {...ids}
+          data-lot-field={name}
           type="datetime-local"
           readOnly={isReadOnly}
           value={text}

@@ -2,6 +2,7 @@ import type { WallRow } from '../../lots/index.ts';
 import { ProvisionalDialog } from './answer-dialogs.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { RelistDialog } from './relist-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
@@ -18,6 +19,7 @@ const DIALOGS = {
   offerSecondChance: SecondChanceDialog,
   acceptProvisionalPrice: ProvisionalDialog,
   relist: RelistDialog,
+  correct: CorrectDialog,
   contact: ContactDialog,
 } as const;
 

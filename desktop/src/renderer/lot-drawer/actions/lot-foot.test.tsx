@@ -35,11 +35,7 @@ function drawFoot(state: 'live' | 'offline'): ReadonlyMap<string, string | null>
   });
   const stores = createStores(bridge);
   stores.backend.setState({ connection: { state, since: NOW, lastEventAt: NOW, clockOffsetMs: 0 } });
-  const row = wallRow(
-    { lot: { ...seededLot(5, NOW), priceReserve: 9_150, stage: 'live' }, freshAt: NOW },
-    undefined,
-    NOW,
-  );
+  const row = wallRow({ lot: { ...seededLot(5, NOW), priceReserve: 9_150, stage: 'live' }, freshAt: NOW }, undefined);
   const html = renderToStaticMarkup(
     <MantineProvider>
       <I18nextProvider i18n={i18n}>

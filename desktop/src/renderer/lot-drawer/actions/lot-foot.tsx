@@ -96,6 +96,7 @@ function MoreActions({ row, actions, offReason, onChoose }: MoreActionsProps) {
   const relistDenial = useRelistDenial(row);
   const further = [
     ...actions.map((action) => ({ action, reason: offReason(action) })),
+    { action: 'correct' as const, reason: isOffline ? t('lot.off.offline') : null },
     { action: 'relist' as const, reason: isOffline ? t('lot.off.offline') : relistDenial },
   ];
   const choose = (action: OpenAction) => {

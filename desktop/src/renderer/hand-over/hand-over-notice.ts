@@ -6,8 +6,8 @@ import { useCall } from '../bridge/index.ts';
 import { openWork, useConsole } from '../state/index.ts';
 import { useHandOvers } from './use-hand-overs.ts';
 
-/** Tells the colleague once of each hand-over to them that they have not read: at the start, and when it comes. */
-export function useHandOverNotice(): void {
+/** Tells the colleague once of each hand-over to them that they have not read: at the start, and when it comes. It shows nothing itself, so that nothing else renders with it. */
+export function HandOverNotice(): null {
   const { t } = useTranslation('console');
   const call = useCall();
   const toasts = useToasts();
@@ -33,4 +33,5 @@ export function useHandOverNotice(): void {
       tell(handOver);
     }
   }, [unread]);
+  return null;
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expectAccessible } from '../../web/e2e/accessibility.ts';
+import { expect, test } from '../../web/e2e/journey.ts';
+import { memberApi } from '../../web/e2e/member-api.ts';
+import { findLot, openWall, rowOf } from './console-page.ts';
+import { type ConsoleProcess, startConsole } from './console-process.ts';
+
+/** A live lot of the tests world without a reserve. */
+const LOT = 10003;
+
+let server: ServerProcess;
+let running: ConsoleProcess;
+let data: string;
+test.beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
+  server = await startProcess({ world: 'tests' });
+  running = await startConsole(server.cars, data);
+  const call = memberApi(server.cars);
+  const { minimumBid } = await call<{ minimumBid: number }>('buyer', 'GET', `/v1/auctions.json/${LOT}`);
+  await call('buyer', 'POST', `/v1/auctions/${LOT}/bids`, { isAbsentee: false, amount: minimumBid });
+});
+test.afterEach(async () => {
+  expect(await running.stop()).toBe(0);
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test('a member is found by keyboard, with the lot that they bid on', async ({ browser }) => {
+  const page = await openWall(browser, running.address);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Choose a member')).toBeVisible();
+  await page.keyboard.type('buyer@marque.test');
+  await expect(main.getByRole('listitem').first()).toContainText('buyer@marque.test');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('article')).toContainText('buyer@marque.test');
+  await expectAccessible(page, 'a member');
+  await main
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ hasText: String(LOT) })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('complementary')).toContainText(String(LOT));
+});
+
+test('a bidder of a lot opens from its drawer', async ({ browser }) => {
+  const page = await openWall(browser, running.address);
+  await findLot(page, String(LOT));
+  await rowOf(page, LOT).click();
+  await page.getByRole('tab', { name: /^People/ }).click();
+  const bidder = page.getByRole('tabpanel').getByRole('button').first();
+  const nickname = (await bidder.textContent()) ?? '';
+  await bidder.click();
+  await expect(page.getByRole('heading', { name: nickname, level: 2 })).toBeVisible();
+});

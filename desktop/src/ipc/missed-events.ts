@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type EventName, type MethodName, methods, type OutputOf } from './contract.ts';
+import type { CallReply } from './receiver.ts';
+
+type Listener = (event: unknown) => void;
+
+/** Ids of rows alone: whole rows are checked by those who use them. */
+const row = z.object({ lot: z.object({ auctionId: z.int() }) });
+const rows = z.object({ lots: z.array(row) });
+const change = z.object({ changed: z.array(row), gone: z.array(z.int()) });
+
+/** What a page that heard nothing for a while is told, from the present state of the backend. */
+export interface MissedEvents {
+  on(name: EventName, listener: Listener): () => void;
+  /** The answer to `lots.read`, and each `lots` event: by them it knows which rows are gone. */
+  noteRows(answer: unknown): void;
+  noteChange(event: unknown): void;
+  /** Tells all listeners the present state. A backend that does not answer is asked again after the next connection. */
+  tell(): Promise<void>;
+}
+
+export function createMissedEvents(send: (name: MethodName, input: unknown) => Promise<CallReply>): MissedEvents {
+  const listeners = new Map<EventName, Set<Listener>>();
+  const known = new Set<number>();
+
+  function tellAll(name: EventName, event: unknown): void {
+    for (const listener of listeners.get(name) ?? []) listener(event);
+  }
+
+  /** Null where the method has no answer, as without a login. */
+  async function read<Name extends MethodName>(name: Name): Promise<OutputOf<Name> | null> {
+    const reply = await send(name, {}).catch(() => null);
+    const parsed = reply?.ok === true ? methods[name].output.safeParse(reply.value) : null;
+    return parsed?.success === true ? (parsed.data as OutputOf<Name>) : null;
+  }
+
+  async function tellLots(): Promise<void> {
+    const found = await read('lots.read');
+    if (found === null) return;
+    const present = new Set(found.lots.map(({ lot }) => lot.auctionId));
+    const gone = [...known].filter((id) => !present.has(id));
+    tellAll('lots', { changed: found.lots, gone, isComplete: found.isComplete });
+    known.clear();
+    for (const id of present) known.add(id);
+  }
+
+  return {
+    on(name, listener) {
+      const own = listeners.get(name) ?? new Set();
+      listeners.set(name, own.add(listener));
+      return () => void own.delete(listener);
+    },
+    noteRows(answer) {
+      const parsed = rows.safeParse(answer);
+      if (parsed.success) for (const { lot } of parsed.data.lots) known.add(lot.auctionId);
+    },
+    noteChange(event) {
+      const parsed = change.safeParse(event);
+      if (!parsed.success) return;
+      for (const { lot } of parsed.data.changed) known.add(lot.auctionId);
+      for (const id of parsed.data.gone) known.delete(id);
+    },
+    async tell() {
+      // The session is first: drafts and rows are those of its account.
+      const session = await read('session.read');
+      if (session !== null) tellAll('session', session);
+      const connection = await read('connection.read');
+      if (connection !== null) tellAll('connection', connection);
+      const outbox = await read('outbox.list');
+      if (outbox !== null) tellAll('outbox', outbox);
+      await tellLots();
+      // It asks the server for its drafts, too, so that it is last.
+      const drafts = await read('drafts.list');
+      for (const draft of drafts?.local ?? []) tellAll('draft', draft);
+    },
+  };
+}
