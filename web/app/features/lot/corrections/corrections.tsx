@@ -15,7 +15,7 @@ export function Corrections({ lot: { corrections } }: { readonly lot: Pick<Listi
         {t('corrections.title')}
       </h2>
       <ol className={classes.list}>
-        {corrections.toReversed().map(({ dtUTC, reason, changes }) => (
+        {corrections.toReversed().map(({ dtUTC, reason, isMaterial, changes }) => (
           <li key={dtUTC}>
             <time dateTime={dtUTC} className="mq-small mq-soft">
               {date(fromIso(dtUTC))}
@@ -28,6 +28,7 @@ export function Corrections({ lot: { corrections } }: { readonly lot: Pick<Listi
               ))}
             </ul>
             <p className="mq-soft">{t('corrections.reason', { reason })}</p>
+            {isMaterial && <p>{t('corrections.material')}</p>}
           </li>
         ))}
       </ol>
