@@ -10,6 +10,7 @@ import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder, tokenOf } from './bidders.ts';
 import { type Actor, CrashClient } from './crash-client.ts';
+import { type AcknowledgedExtension, extendingStaff, isLogged, logInAsStaff } from './crash-extensions.ts';
 import { copyLots, pick, resetAuctions } from './crash-lots.ts';
 import { addSellingLots, examineSelling, SellingRecord, type SellingReport, sellingVendor } from './crash-selling.ts';
 import {
@@ -59,6 +60,10 @@ export interface CrashReport {
   readonly lost: readonly Acknowledged[];
   /** Bids that the log has twice: the same bidder, amount and lot. */
   readonly doubled: number;
+  /** Extensions by staff that the server accepted. */
+  readonly extended: number;
+  /** Those of them that the log does not have, or has twice. */
+  readonly lostExtensions: readonly AcknowledgedExtension[];
   /** Lots whose row differs from the fold of their log, or whose hash chain is broken. */
   readonly inconsistent: readonly number[];
   readonly trading: TradingReport;
@@ -75,23 +80,28 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     await exemptEverySecond(data, bidders);
     const tradingLots = await addTradingLots(data, copiesFor(kills));
     const sellingLots = await addSellingLots(data, copiesFor(kills));
-    const lots = await addAuctions(data, kills + AUCTIONS_AT_ONCE);
+    const publishedEnd = Date.now() + AUCTION_LASTS;
+    const lots = await addAuctions(data, kills + AUCTIONS_AT_ONCE, publishedEnd);
     server = await startProcess({ data, port });
     let killed = 0;
     const acknowledged: Acknowledged[] = [];
+    const extended: AcknowledgedExtension[] = [];
+    const openLots = () => lots.slice(killed, killed + AUCTIONS_AT_ONCE);
     const record = new TradingRecord();
     const sold = new SellingRecord();
     const { cars: origin } = server;
     const actors = bidders.map((bidder, index): readonly [() => Promise<string>, Actor] => [
       () => tokenOf(origin, bidder.email),
-      index < TRADERS
-        ? tradingBidder(bidder, tradingLots, record)
-        : auctionBidder(bidder, () => lots.slice(killed, killed + AUCTIONS_AT_ONCE), acknowledged),
+      index < TRADERS ? tradingBidder(bidder, tradingLots, record) : auctionBidder(bidder, openLots, acknowledged),
     ]);
     const vendors = [tradingVendor(record), sellingVendor(VENDOR, sellingLots, sold)].map(
       (actor): readonly [() => Promise<string>, Actor] => [() => logInAsVendor(origin), actor],
     );
-    const clients = [...actors, ...vendors].map(([logIn, actor]) => new CrashClient(origin, logIn, actor));
+    const staff: readonly [() => Promise<string>, Actor] = [
+      () => logInAsStaff(origin),
+      extendingStaff(publishedEnd, openLots, extended),
+    ];
+    const clients = [...actors, ...vendors, staff].map(([logIn, actor]) => new CrashClient(origin, logIn, actor));
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = countsOf(acknowledged, record, sold);
       for (const client of clients) client.start();
@@ -110,8 +120,9 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     const resent = clients.reduce((sum, client) => sum + client.resent, 0);
     const trading = await examineTrading(data, tradingLots, record);
     const selling = await examineSelling(data, sellingLots, sold);
-    const bids = await examine(data, lots, acknowledged);
-    return { kills, acknowledged: acknowledged.length, resent, ...bids, trading, selling };
+    const bids = await examine(data, lots, acknowledged, extended);
+    const counts = { acknowledged: acknowledged.length, extended: extended.length };
+    return { kills, ...counts, resent, ...bids, trading, selling };
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
@@ -135,9 +146,8 @@ async function exemptEverySecond(data: string, bidders: readonly Bidder[]): Prom
 }
 
 /** Adds live auctions without bids to the folder of a stopped server. */
-async function addAuctions(data: string, count: number): Promise<readonly number[]> {
+async function addAuctions(data: string, count: number, endsAt: number): Promise<readonly number[]> {
   const db = await openDatabase(data);
-  const endsAt = Date.now() + AUCTION_LASTS;
   const lots = await db.batch((connection) => {
     const added = copyLots(connection, AUCTION, count, 'auction');
     resetAuctions(connection, added, null);
@@ -212,10 +222,16 @@ function auctionBidder({ userId }: Bidder, lotsToBidOn: () => readonly number[],
   };
 }
 
-async function examine(data: string, lots: readonly number[], acknowledged: readonly Acknowledged[]) {
+async function examine(
+  data: string,
+  lots: readonly number[],
+  acknowledged: readonly Acknowledged[],
+  extended: readonly AcknowledgedExtension[],
+) {
   const db = await openDatabase(data);
   try {
     const inconsistent: number[] = [];
+    const lostExtensions: AcknowledgedExtension[] = [];
     const found = new Map<string, number>();
     for (const lotId of lots) {
       const row = await db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirstOrThrow();
@@ -229,6 +245,7 @@ async function examine(data: string, lots: readonly number[], acknowledged: read
       const { state } = replay(termsOf(row), log);
       const isSame = JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)));
       if (!isSame || !(await isChainSound(entries))) inconsistent.push(lotId);
+      lostExtensions.push(...extended.filter((one) => one.lotId === lotId && !isLogged(one, log)));
       for (const entry of log) {
         if (entry.kind !== 'bid') continue;
         const name = `${lotId}/${entry.bidderId}/${entry.amount.minor / 100}`;
@@ -237,7 +254,7 @@ async function examine(data: string, lots: readonly number[], acknowledged: read
     }
     const lost = acknowledged.filter((bid) => !found.has(`${bid.lotId}/${bid.bidderId}/${bid.amount}`));
     const doubled = [...found.values()].filter((times) => times > 1).length;
-    return { lost, doubled, inconsistent };
+    return { lost, doubled, inconsistent, lostExtensions };
   } finally {
     await db.close();
   }

@@ -4,7 +4,7 @@ import { runCrashes } from './crash-run.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
 const report = await runCrashes(Number(values.kills), console.log);
-const { kills, acknowledged, resent, lost, doubled, inconsistent, trading, selling } = report;
+const { kills, acknowledged, extended, resent, lost, lostExtensions, doubled, inconsistent, trading, selling } = report;
 console.log(
   `${kills} kills, ${acknowledged} bids acknowledged, ${resent} sent again: ` +
     `${lost.length} lost, ${doubled} counted twice, ${inconsistent.length} lots differ from their log`,
@@ -18,9 +18,10 @@ console.log(
   `${selling.acknowledged} lowered reserves, boosts, relistings and alerts acknowledged: ` +
     `${selling.lost.length} lost, ${selling.doubled} counted twice`,
 );
+console.log(`${extended} extensions by staff acknowledged: ${lostExtensions.length} lost or logged twice`);
 const faults =
-  [lost, inconsistent, trading.lost, trading.inconsistent, selling.lost].flat().length +
+  [lost, lostExtensions, inconsistent, trading.lost, trading.inconsistent, selling.lost].flat().length +
   doubled +
   trading.doubled +
   selling.doubled;
-process.exit(faults === 0 && acknowledged > 0 && trading.sales > 0 && selling.acknowledged > 0 ? 0 : 1);
+process.exit(faults === 0 && acknowledged > 0 && extended > 0 && trading.sales > 0 && selling.acknowledged > 0 ? 0 : 1);

@@ -56,6 +56,7 @@ export default [
     route('packages/boosting/:auctionId', 'routes/packages-boosting.tsx'),
     route('account/selling', 'routes/account-selling.tsx'),
     route('account/selling/:id', 'routes/account-submission.tsx'),
+    route('account/lot-approvals/:id', 'routes/account-lot-approval.tsx'),
     route('account/invoices/:number?', 'routes/account-invoices.tsx'),
     route('account/sales/:id?', 'routes/account-sales.tsx'),
     route('account/second-chances/:id', 'routes/account-second-chance.tsx'),

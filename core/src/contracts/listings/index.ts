@@ -171,6 +171,8 @@ export type LotLink = z.output<typeof lotLink>;
 export const lotCorrection = z.object({
   dtUTC: isoInstant,
   reason: z.string(),
+  /** Whether a fact was changed that decides what the lot is worth. */
+  isMaterial: z.boolean(),
   changes: z.array(
     z.object({
       field: z.enum(CORRECTED_FIELDS),

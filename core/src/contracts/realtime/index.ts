@@ -34,7 +34,7 @@ export type BidEvent = z.output<typeof bidEvent>;
 
 /**
  * `update` on auction_{id} (every committed change that is not a bid) and on `auctions` (at most one a second for a
- * lot). `historyChanged` asks readers of the history to fetch it again, after a void.
+ * lot). `historyChanged` asks readers of the history to fetch it again, after a void or an extension by staff.
  */
 export const updateEvent = z.object({
   auction: lotLive,

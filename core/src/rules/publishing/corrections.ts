@@ -1,4 +1,3 @@
-import type { FactLabel } from './fact-labels.ts';
 import type { LotFact, LotWords } from './types.ts';
 
 /** What a correction may change: words and facts, and neither money nor dates. */
@@ -8,8 +7,8 @@ export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 /** One change, as the page of the lot shows it. */
 export interface CorrectionChange {
   readonly field: CorrectedField;
-  /** Of a fact; null for other fields. */
-  readonly label: FactLabel | string | null;
+  /** Of a fact, in the spelling of `FACT_LABELS`; null for other fields. */
+  readonly label: string | null;
   /** Null for longer texts, and for a fact that was added or removed. */
   readonly before: string | null;
   readonly after: string | null;
@@ -72,7 +71,7 @@ const MATERIAL_FACTS: ReadonlySet<string> = new Set<LotFact['label']>([
   'partNumber',
 ]);
 
-/** A correction is material, and watchers are told by e-mail, if it changes a fact that decides what the lot is worth. */
+/** A correction is material, and bidders should look at the lot again, if it changes a fact that decides what it is worth. */
 export function isMaterial(changes: readonly CorrectionChange[]): boolean {
   return changes.some(({ field, label }) => field === 'fact' && label !== null && MATERIAL_FACTS.has(label));
 }

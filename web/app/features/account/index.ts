@@ -32,6 +32,8 @@ export { secondChanceTexts } from './second-chances/second-chance-texts.ts';
 export { DeletedPage } from './security/data/deleted-page.tsx';
 export { loadSecurity } from './security/load-security.ts';
 export { SecurityPage } from './security/security-page.tsx';
+export { ApprovalPage } from './selling/approval/approval-page.tsx';
+export { loadApproval } from './selling/approval/load-approval.ts';
 export { loadSelling } from './selling/load-selling.ts';
 export { SellingPage } from './selling/selling-page.tsx';
 export { loadSubmission } from './selling/submission/load-submission.ts';

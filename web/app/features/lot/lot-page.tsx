@@ -15,6 +15,7 @@ import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot } from '../bidding/index.ts';
 import type { CommentsStoreSlot } from '../comments/index.ts';
 import { OwnLotDesk } from '../own-lot/lazy-desk.ts';
+import { Corrections } from './corrections/corrections.tsx';
 import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -57,6 +58,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
           <div className={classes.story}>
             <Facts lot={lot} />
             <Story lot={lot} />
+            <Corrections lot={lot} />
             <LazyPart part="bids" page={page} />
             <LazyPart part="comments" page={page} />
             <LazyPart part="market" page={page} />

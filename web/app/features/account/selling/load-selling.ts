@@ -1,8 +1,10 @@
+import type { LotToApprove } from '@marque/core/contracts/lot-approvals';
 import { listProspects, type ProspectSummary } from '@marque/core/contracts/prospects';
 import { listOwnLots, type OwnLot } from '@marque/core/contracts/selling';
 import { OWN_LOT_GROUPS, type OwnLotGroup } from '@marque/core/rules/account';
 import { type AccountSummary, loadAccountSummary } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
+import { loadOpenApprovals } from './approval/load-approval.ts';
 
 /** A page of the vendor's lots of one group. */
 export interface OwnLotPage {
@@ -27,6 +29,8 @@ export interface SellingData {
   readonly lots: readonly OwnLotPage[] | null;
   /** The address names this group; null: all groups, and consignments. */
   readonly group: OwnLotGroup | null;
+  /** The lots that wait for the vendor's approval; none on pages of one group. */
+  readonly approvals: readonly LotToApprove[];
   /** Null if the request failed, and on pages of one group. */
   readonly consignments: ProspectPage | null;
 }
@@ -36,17 +40,18 @@ export async function loadSelling(facts: MemberFacts, url: URL): Promise<Selling
   const group = OWN_LOT_GROUPS.find((one) => one === url.searchParams.get('group')) ?? null;
   if (group !== null) {
     const [summary, page] = await Promise.all([loadAccountSummary(facts), loadLots(facts, group, after)]);
-    return { summary, lots: page === null ? null : [page], group, consignments: null };
+    return { summary, lots: page === null ? null : [page], group, approvals: [], consignments: null };
   }
   // Further pages of consignments leave the lots out.
   const groups = after === null ? OWN_LOT_GROUPS : [];
-  const [summary, consignments, ...lots] = await Promise.all([
+  const [summary, consignments, approvals, ...lots] = await Promise.all([
     loadAccountSummary(facts),
     loadProspects(facts, after),
+    after === null ? loadOpenApprovals(facts) : [],
     ...groups.map((one) => loadLots(facts, one, null)),
   ]);
   const found = lots.filter((page) => page !== null);
-  return { summary, lots: found.length < lots.length ? null : found, group, consignments };
+  return { summary, lots: found.length < lots.length ? null : found, group, approvals, consignments };
 }
 
 export async function loadLots(

@@ -13,6 +13,7 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import listClasses from '../frame/list.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
+import { ApprovalRows } from './approval/approval-rows.tsx';
 import type { ProspectPage, SellingData } from './load-selling.ts';
 import { OwnLotGroupPage, OwnLots } from './own-lots.tsx';
 import { ProspectRow } from './prospect-row.tsx';
@@ -23,7 +24,7 @@ const DiscardDialog = lazyPart('discard', () => import('./discard-dialog.tsx'), 
 });
 
 /** The vendor's lots in every state, unfinished drafts, and submissions with their dates. */
-export function SellingPage({ summary, lots, group, consignments }: SellingData) {
+export function SellingPage({ summary, lots, group, approvals, consignments }: SellingData) {
   const { t } = useTranslation(['consign', 'own']);
   const [page] = lots ?? [];
   const hasNone = lots?.every(({ total }) => total === 0) === true && consignments?.prospects.length === 0;
@@ -36,6 +37,7 @@ export function SellingPage({ summary, lots, group, consignments }: SellingData)
   }
   return (
     <AccountFrame tab="selling" summary={summary}>
+      <ApprovalRows approvals={approvals} />
       {lots === null ? <FailedSection title={t('own:list.failed')} /> : <OwnLots pages={lots} />}
       {lots?.some(({ group, total }) => group === 'sold' && total > 0) && <StatementLink />}
       {hasNone && (consignments?.isFirstPage ?? false) ? (
