@@ -17,8 +17,8 @@ import {
   VENDOR,
   VIP,
 } from '../auction-tests/test-harness.ts';
-import { findAttempted } from '../listings/lists/lot-lists.ts';
 import { wholeNumber } from '../auction-tests/whole-number.ts';
+import { findAttempted } from '../listings/lists/lot-lists.ts';
 
 const HOUR = 3_600_000;
 
