@@ -139,6 +139,7 @@ test('a draft that the vendor changed meanwhile is merged by keyboard, and the s
   await page.keyboard.press('2');
   await expect(panel.getByRole('status')).toHaveText('2 of 3 settled.');
   await page.keyboard.press('e');
+  // Without a wait: keys that follow at once belong to the text.
   await page.keyboard.press('Control+a');
   await page.keyboard.type('BOTH 1');
   await page.keyboard.press('Enter');

@@ -43,8 +43,7 @@ async function addColleague(data: string): Promise<void> {
 }
 
 async function openPage(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await page.getByRole('button', { name: 'Hand over', exact: true }).press('Enter');
   await expect(page.getByRole('main', { name: 'Hand over' })).toBeVisible();
 }
 

@@ -45,8 +45,7 @@ async function submittedTitles(): Promise<readonly string[]> {
 }
 
 async function openImport(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
+  await page.getByRole('button', { name: /^Consignments/ }).click();
   await page.getByRole('button', { name: 'Import from a file' }).click();
   await expect(page.getByRole('heading', { name: 'Import consignments' })).toBeVisible();
 }

@@ -30,8 +30,7 @@ test.afterEach(async () => {
 
 test('a member is found by keyboard, with the lot that they bid on', async ({ browser }) => {
   const page = await openWall(browser, running.address);
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'People' }).press('Enter');
   const main = page.getByRole('main');
   await expect(main.getByText('Choose a member')).toBeVisible();
   await page.keyboard.type('buyer@marque.test');

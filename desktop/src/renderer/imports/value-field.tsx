@@ -19,8 +19,7 @@ export function ValueField({ field, label, value, describedBy, onChange }: Value
   const { t } = useTranslation('console');
   const words = useFormWords();
   const options = optionsOf(field);
-  if (options === null)
-    return <TextValue key={value} label={label} value={value} describedBy={describedBy} onChange={onChange} />;
+  if (options === null) return <TextValue label={label} value={value} describedBy={describedBy} onChange={onChange} />;
   const isKnown = value === '' || options.includes(value);
   return (
     <select
@@ -47,7 +46,10 @@ function TextValue({
   describedBy,
   onChange,
 }: Omit<ValueFieldProps, 'field'> & { readonly describedBy: string | undefined }) {
-  const [text, setText] = useState(value);
+  // What is typed holds until the value itself is another one.
+  const [typed, setTyped] = useState({ text: value, of: value });
+  const text = typed.of === value ? typed.text : value;
+  const setText = (next: string) => setTyped({ text: next, of: value });
   const commit = () => {
     if (text !== value) onChange(text);
   };

@@ -1,6 +1,7 @@
 import type { FieldChoice } from '@marque/core/offline/merge';
 import { classList } from '@marque/core/ui/class-list';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { DraftConflict } from '../../../ipc/contract.ts';
 import { questionWords } from '../submitted/answer-words.ts';
@@ -28,9 +29,11 @@ export function ConflictRow({ field, conflict, made, onChoose, onSettled }: Conf
   const state = stateOf(chosen);
 
   function writeAnew(): void {
-    if (typeof chosen !== 'object') decide({ text: firstText(field, chosen) });
-    // The field for the text is there after the next paint.
-    requestAnimationFrame(() => written.current?.focus());
+    // At once: the next key that is pressed belongs to the text.
+    flushSync(() => {
+      if (typeof chosen !== 'object') decide({ text: firstText(field, chosen) });
+    });
+    written.current?.focus();
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {

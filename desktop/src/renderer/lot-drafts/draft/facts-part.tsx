@@ -42,7 +42,8 @@ export function FactsPart({ content: { facts }, isReadOnly, problemOf, onChange,
       <ol ref={list} className={classes.facts} data-lot-field="facts" tabIndex={-1}>
         {facts.map((fact, at) => (
           <FactLine
-            key={fact.label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps its place and the focus while another label is chosen.
+            key={at}
             fact={fact}
             at={at}
             free={free}
