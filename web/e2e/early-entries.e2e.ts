@@ -38,6 +38,48 @@ test('a maximum entered before the scripts arrive stays a maximum', { tag: '@smo
   await expect(panelOf(page).getByRole('radio', { name: 'Set a maximum' })).toBeChecked();
 });
 
+test('a key pressed in the moment in which the panel comes alive reaches the new field', { tag: '@smoke' }, async ({
+  browser,
+}) => {
+  const page = await logIn(browser, server.cars, 'buyer', '/');
+  const lot = await pathOf(server.cars, 10003);
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  const amount = panelOf(page).getByRole('textbox');
+  await amount.fill('150');
+  await amount.evaluate((old) => {
+    const observer = new MutationObserver(() => {
+      if (old.isConnected) return;
+      observer.disconnect();
+      // As the browser does for a key, in the element that has the focus.
+      document.execCommand('insertText', false, '0');
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  release();
+  await expect(panelOf(page).getByRole('button', { name: 'Bid £1,500', exact: true })).toBeEnabled();
+  await expect(amount).toHaveValue('1,500');
+  await expect(amount).toBeFocused();
+});
+
+test('a selected amount stays selected when the panel comes alive, so that the next key replaces it', async ({
+  browser,
+}) => {
+  const page = await logIn(browser, server.cars, 'buyer', '/');
+  const lot = await pathOf(server.cars, 10003);
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  const amount = panelOf(page).getByRole('textbox');
+  await amount.selectText();
+  const chosen = await amount.inputValue();
+  const old = await amount.elementHandle();
+  release();
+  await page.waitForFunction((element) => element?.isConnected === false, old);
+  await page.keyboard.type('1500');
+  await expect(panelOf(page).getByRole('button', { name: 'Bid £1,500', exact: true })).toBeEnabled();
+  expect(chosen).not.toBe('');
+});
+
 test('answers entered before the scripts arrive are kept, and no early press puts them into the address', async ({
   browser,
 }) => {

@@ -75,7 +75,7 @@ describe('the first answer', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=60',
       vary: 'Accept, Accept-Encoding',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       'x-content-type-options': 'nosniff',
     });
     expect(svgOf(answer)).toContain('<svg width="384" height="256" viewBox="0 0 1200 800"');

@@ -1,5 +1,4 @@
 /** From a submitted consignment to a published lot. */
-export type { ConsignedAnswers } from './answered-facts.ts';
 export { lotApprovalPath } from './approval-link.ts';
 export { changedFields } from './changed-content.ts';
 export * from './corrections.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { type Entry, enterAgain, entriesIn } from './entries.ts';
 import { type FocusedElement, focusAgain, focusIn } from './focus.ts';
 
@@ -18,11 +18,12 @@ interface Kept {
 
 /**
  * Inside an element whose server HTML React replaces: enters what the old fields held into the new ones, and keeps the focus
- * where it was.
+ * where it was. Both in the commit that replaces the fields: a key pressed after it, and before an ordinary effect, would
+ * reach no field.
  */
 export function EntriesKept({ place, children }: EntriesKeptProps) {
   const kept = useRef<Kept>({ entries: [], focus: null });
-  useEffect(() => {
+  useLayoutEffect(() => {
     enterAgain(place.current, kept.current.entries);
     focusAgain(place.current, kept.current.focus);
   }, [place]);

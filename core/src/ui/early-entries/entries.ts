@@ -35,6 +35,8 @@ export function enterAgain(container: Element | null, entries: readonly Entry[])
     } else {
       setUnseen(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+      // React has put its own value back until it renders again; a key pressed meanwhile belongs to what was entered.
+      if (field.value !== value) setUnseen(field, value);
     }
   }
 }

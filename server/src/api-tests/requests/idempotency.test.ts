@@ -17,6 +17,7 @@ import {
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { creditInvoice, recordTransfer } from '@marque/core/contracts/invoices';
+import { answerLotApproval } from '@marque/core/contracts/lot-approvals';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import {
   acceptCounter,
@@ -32,12 +33,21 @@ import { saveProspect } from '@marque/core/contracts/prospects';
 import { buyNow, purchase } from '@marque/core/contracts/purchases';
 import { acceptSecondChance, declineSecondChance, offerSecondChance } from '@marque/core/contracts/second-chances';
 import { relistLot } from '@marque/core/contracts/selling';
-import { addVendor, extendLot, extendLots } from '@marque/core/contracts/staff';
+import {
+  addVendor,
+  correctLot,
+  extendLot,
+  extendLots,
+  publishLot,
+  requestApproval,
+  saveLotDraft,
+} from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
 import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { approved, completed, completion, revisionOf, started } from '../selling/publishing-calls.ts';
 import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
@@ -72,6 +82,25 @@ function askedOnce(reason: string, make: () => Promise<Call>): Promise<Call> {
   return call;
 }
 const extensionFor = (reason: string) => askedOnce(reason, () => extensionOf(server, TO_EXTEND, { reason }));
+const savedDraft = (title: string) =>
+  askedOnce('save', async () => completion(server, await started(server, formId(71)))).then((call) => {
+    const { content, ...body } = call.body as { readonly content: object };
+    return { ...call, body: { ...body, content: { ...content, title } } };
+  });
+const ofDraft = (call: Promise<Call>, changes: object = {}) =>
+  call.then((made) => ({ ...made, body: { ...(made.body as object), ...changes } }));
+const requestedDraft = () => askedOnce('ask', async () => revisionOf(await completed(server, formId(72))));
+const publishedDraft = () => askedOnce('publish', async () => revisionOf(await approved(server, formId(73))));
+const answeredDraft = () =>
+  askedOnce('answer', async () => {
+    const draft = await completed(server, formId(74));
+    await server.program('staff').ask(requestApproval, revisionOf(draft));
+    return { ...revisionOf(draft), body: { revision: draft.revision, answer: 'approved' } };
+  });
+const correctionOf = (summary: string): Call => ({
+  params: { auctionId: 10002 },
+  body: { known: 0, reason: 'A slip of the pen.', words: { summary } },
+});
 const extensionsFor = (reason: string) => askedOnce(reason, () => extensionsOf(server, [TO_EXTEND], { reason }));
 
 const commentOf = (text: string): Call => ({ params: { auctionId: 10002 }, body: { text } });
@@ -97,6 +126,11 @@ const WRITES = (
     [withdrawLot, 'staff', 200, () => withdrawalFor('damaged on the way'), () => withdrawalFor('stolen')],
     [extendLot, 'staff', 200, () => extensionFor('the site was down'), () => extensionFor('the bank was down')],
     [extendLots, 'staff', 200, () => extensionsFor('no bids for an hour'), () => extensionsFor('no bids for two')],
+    [saveLotDraft, 'staff', 200, () => savedDraft('ANN 1'), () => savedDraft('ANN 2')],
+    [requestApproval, 'staff', 200, requestedDraft, () => ofDraft(requestedDraft(), { revision: 9 })],
+    [publishLot, 'staff', 200, publishedDraft, () => ofDraft(publishedDraft(), { revision: 9 })],
+    [answerLotApproval, 'seller', 200, answeredDraft, () => ofDraft(answeredDraft(), { note: 'Fine.' })],
+    [correctLot, 'staff', 200, () => correctionOf('Corrected.'), () => correctionOf('Corrected again.')],
     [placeComment, 'rival', 200, () => commentOf('A fine car.'), () => commentOf('A fine bike.')],
     [moderateComment, 'staff', 200, () => removalFor('off topic'), () => removalFor('an advertisement')],
     [placeOffer, 'buyer', 200, () => offerOf(10037, 3_000, SENT_BY_PAGE), () => offerOf(10037, 3_100)],
@@ -216,6 +250,9 @@ async function onCountered(auctionId: number): Promise<Call> {
 
 /** E-mails follow their response, and fees of a sale are taken then. */
 const WITH_CONSEQUENCES: readonly Endpoint[] = [
+  requestApproval,
+  answerLotApproval,
+  publishLot,
   acceptOffer,
   acceptCounter,
   acceptProvisionalPrice,
