@@ -8,7 +8,6 @@ export type { CellFault, ImportFault } from './cells/index.ts';
 export { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 export {
   type ColumnMapping,
-  columnMapping,
   DATE_ORDERS,
   type DateOrder,
   guessMapping,
@@ -17,17 +16,13 @@ export {
 } from './mapping/index.ts';
 export {
   type CheckedRow,
-  checkRow,
   checkRows,
   countRows,
   type Digest,
   type ImportPlan,
   type ImportRow,
-  ROW_STATES,
   type RowFault,
   type RowState,
-  rowIdentity,
-  rowKey,
 } from './rows/index.ts';
 export {
   type Decode,

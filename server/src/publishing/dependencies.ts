@@ -10,7 +10,7 @@ export interface PublishingDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly accounts: Pick<AccountsView, 'nicknameOf'>;
   readonly lots: Pick<Lots, 'decide' | 'changed' | 'publishSnapshot'>;
-  readonly pictures: Pick<Pictures, 'prepare'>;
+  readonly pictures: Pick<Pictures, 'prepareAll'>;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed: OnListed;
   /** Sends the e-mails that wait, after a commit. */

@@ -22,7 +22,7 @@ export async function checkPictures(
 ): Promise<Refused | null> {
   const row = await findDraft(db.read, draftId);
   if (row === undefined || row.lot_id !== null || row.revision !== revision) return null;
-  const unreadable = await pictures.prepare(
+  const unreadable = await pictures.prepareAll(
     draftId,
     readContent(row).pictures.map(({ url }) => url),
   );

@@ -1,7 +1,6 @@
 export { guessMapping } from './guess-mapping.ts';
 export {
   type ColumnMapping,
-  columnMapping,
   DATE_ORDERS,
   type DateOrder,
   importableFields,

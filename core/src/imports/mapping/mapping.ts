@@ -10,7 +10,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 const name = z.string().check(z.maxLength(400));
 
 /** Which column answers which field. A mapping may be stored in JSON and used for the next file with the same headers. */
-export const columnMapping = z.object({
+const columnMapping = z.object({
   /** Headers by the key of the field that they answer. */
   columns: z.record(z.string().check(z.maxLength(80)), name),
   /** Values for all rows, as they would stand in a cell, by the key of the field. A column has precedence where it is filled. */

@@ -2,7 +2,7 @@ import type { Table } from '../table/index.ts';
 import { type CheckedRow, checkRow, type ImportPlan } from './check-row.ts';
 import { type Digest, rowIdentity, rowKey } from './row-key.ts';
 
-export const ROW_STATES = ['ready', 'incomplete', 'faulty', 'duplicate'] as const;
+const ROW_STATES = ['ready', 'incomplete', 'faulty', 'duplicate'] as const;
 /**
  * `ready` can be submitted; `incomplete` lacks required answers only and can be kept as a draft; `faulty` has an answer that the
  * form refuses; `duplicate` names the same consignment as an earlier row.

@@ -3,7 +3,6 @@ export {
   type Decode,
   type DecodedText,
   readText,
-  TEXT_ENCODINGS,
   type TextEncoding,
   type TextRefusal,
 } from './read-text.ts';

@@ -1,7 +1,7 @@
 import { type Result, refuse, succeed } from '../../rules/result/index.ts';
 import type { ImportLimits } from '../limits.ts';
 
-export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /**

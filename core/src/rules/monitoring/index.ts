@@ -12,14 +12,14 @@ export { type AlertSeverity, alertsOf, type LotAlert, needsAction } from './aler
 export { STAFF_ALERTS, type StaffAlert } from './alerts/staff-alerts.ts';
 export { arrange, rearrange, rowsOf, type WallRow } from './arrangement/arrange.ts';
 export type { WallGroup } from './arrangement/groups.ts';
-export { moveLot, orderPlaced, orderWall, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
+export { moveLot, orderPlaced, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
 export { DEFAULT_SORT, WALL_SORTS, type WallSort, type WallSortBy } from './arrangement/sorts.ts';
 export { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, WALL_COLUMNS, type WallColumnId } from './filters/columns.ts';
 export { LONGEST_FILTER_TEXT, LONGEST_VIEW_NAME, parseWallView } from './filters/parse-view.ts';
 export { type FilterContext, matches, type WallFilter } from './filters/wall-filter.ts';
 export { BUILT_IN_VIEWS, type BuiltInView, type ViewColumn, type WallView } from './filters/wall-views.ts';
 export { HAND_OVER_GROUPS, type HandOverGroup, type OpenLot, openLots } from './hand-over/open-lots.ts';
-export { LONGEST_SHIFT_HOURS, SHIFT_HOURS, shiftStart } from './hand-over/shift-start.ts';
+export { LONGEST_SHIFT_HOURS, shiftStart } from './hand-over/shift-start.ts';
 export { type BidRate, bidRate } from './measures/bid-rate.ts';
 export { type ReserveDistance, reserveDistance } from './measures/reserve-distance.ts';
 export { countWork, DUE_GROUPS, QUEUES, type Queue, type QueueItem, workQueue } from './queue/work-queue.ts';

@@ -15,7 +15,7 @@ export interface Pictures {
    * Develops those of the uploads that are not developed yet. Resolves with the places (from 0) of those that can't be
    * decoded. Never within a transaction: it reads files.
    */
-  prepare(draftId: number, urls: readonly string[]): Promise<readonly number[]>;
+  prepareAll(draftId: number, urls: readonly string[]): Promise<readonly number[]>;
   /** The bytes of a photograph of a published lot; null for another key. */
   open(key: string): Promise<Buffer | null>;
   /** The same as a drawing, small; null for another key. */
@@ -75,7 +75,7 @@ export function createPictures(
   }
 
   return {
-    prepare(draftId, urls) {
+    prepareAll(draftId, urls) {
       const prepared = turn.then(() => prepareAll(draftId, urls));
       turn = prepared.catch(() => undefined);
       return prepared;

@@ -9,7 +9,7 @@ import { ANN, anyLot, BEN, LOT, NO_SIGNALS, NOW } from '../lots.arbitrary.ts';
 import type { WatchedLot } from '../types.ts';
 import { arrange, rearrange, rowsOf, type WallRow } from './arrange.ts';
 import { groupOf, WALL_GROUPS, type WallGroup } from './groups.ts';
-import { moveLot, orderPlaced, orderWall, type PlacedLot, placeLot, type WallOrder } from './order-wall.ts';
+import { moveLot, orderPlaced, type PlacedLot, placeLot, type WallOrder } from './order-wall.ts';
 import { DEFAULT_SORT, WALL_SORTS, type WallSort } from './sorts.ts';
 
 const anySort: fc.Arbitrary<WallSort> = fc.record({ by: fc.constantFrom(...WALL_SORTS), isDescending: fc.boolean() });
@@ -36,6 +36,13 @@ describe('the group of a lot', () => {
     expect(Object.keys(texts.group)).toEqual([...WALL_GROUPS]);
   });
 });
+
+/** All lots at `now` in the order of the wall. */
+const orderWall = (lots: readonly WatchedLot[], now: number, sort: WallSort): WallOrder =>
+  orderPlaced(
+    lots.map((lot) => placeLot(lot, now, sort)),
+    sort,
+  );
 
 describe('the order of the wall', () => {
   it('places lots by group and inside a group by the sort, equal ones by number', () => {

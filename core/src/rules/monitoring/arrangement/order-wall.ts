@@ -21,15 +21,7 @@ export function placeLot(lot: WatchedLot, now: number, sort: WallSort): PlacedLo
   return { lotId: lot.lotId, group: groupOf(lot, now), key: sortKeyOf[sort.by](lot, now) };
 }
 
-/** The order of all lots at `now` (UTC ms): by group, inside a group by the sort, equal ones by lot number. */
-export function orderWall(lots: Iterable<WatchedLot>, now: number, sort: WallSort): WallOrder {
-  return orderPlaced(
-    Array.from(lots, (lot) => placeLot(lot, now, sort)),
-    sort,
-  );
-}
-
-/** The order of lots that have been placed. */
+/** The order of lots that have been placed: by group, inside a group by the sort, equal ones by lot number. */
 export function orderPlaced(placed: readonly PlacedLot[], sort: WallSort): WallOrder {
   const groups = emptyGroups();
   for (const lot of placed) groups[lot.group].push(lot);

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../time/index.ts';
 
 /** Hours of a shift. */
-export const SHIFT_HOURS = 8;
+const SHIFT_HOURS = 8;
 /** A shift counted from a hand-over goes back this far at most. */
 export const LONGEST_SHIFT_HOURS = 24;
 
