@@ -4,7 +4,7 @@ import { NEVER_QUEUED, OUTBOX_COMMANDS } from './commands.ts';
 
 /** Writes with an idempotency key whose effect does not depend on the moment. */
 const SAFE_WRITES = ['addSaleDocument', 'addVendor', 'attendMeetup', 'moderateComment', 'placeComment'];
-SAFE_WRITES.push('saveProspect', 'sendEnquiry');
+SAFE_WRITES.push('saveLotDraft', 'saveProspect', 'sendEnquiry');
 
 it('accepts no command of which the moment matters', () => {
   const commands: readonly string[] = OUTBOX_COMMANDS;
