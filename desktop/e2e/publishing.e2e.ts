@@ -187,6 +187,7 @@ test('a submitted consignment becomes a lot that a member bids on, and is correc
   await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByRole('button', { name: 'Publish the correction' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, lotId)).toContainText(CORRECTED);
   const visitor = await openBrowser(browser, 'the visitor');
   await visitor.goto(server.cars + (await pathOf(server.cars, lotId)), { waitUntil: 'networkidle' });
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(CORRECTED);

@@ -297,6 +297,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     accounts,
     lots: auctions.lots,
     onListed: announceListing,
+    publishLotFacts: auctions.outbox.publishLotFacts,
     readFile: uploads.readFile,
     storage,
   });

@@ -5,7 +5,7 @@ import type { LotId } from '@marque/core/rules/lot';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 
-/** A staff fact of a lot that can change without the lot's revision. */
+/** What the row of a lot contains and no event of the lot carries. */
 export type LotFact = LotFactsEvent['changed'];
 
 /**

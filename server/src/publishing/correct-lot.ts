@@ -17,7 +17,7 @@ import { readCorrections } from './read-corrections.ts';
 import { addCorrection, listCorrections } from './store/corrections.ts';
 
 /** A correction is a change of the lot: its revision rises, and pages, tiles and the search have the new words. */
-export function correctLotRoute({ context: { db }, lots, limiters }: PublishingDependencies): Route {
+export function correctLotRoute({ context: { db }, lots, limiters, publishLotFacts }: PublishingDependencies): Route {
   return route(correctLot, async ({ params: { auctionId: lotId }, body, caller, ...call }) => {
     const { userId } = caller.account;
     const wait = await limiters.writes.take(String(userId));
@@ -39,6 +39,7 @@ export function correctLotRoute({ context: { db }, lots, limiters }: PublishingD
       return { changed, reply: () => replied(200, null) };
     });
     if (outcome.kind === 'refused') return outcome;
+    publishLotFacts(lotId, 'words');
     const row = await findLot(db.read, lotId);
     if (row === undefined) return notFound;
     return replied(200, { auctionId: lotId, lot: linkOf(row), corrections: await readCorrections(db.read, lotId) });

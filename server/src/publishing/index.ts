@@ -30,7 +30,7 @@ export function createPublishing(
     readFile,
     storage,
     ...dependencies
-  }: Pick<PublishingDependencies, 'accounts' | 'lots' | 'onListed'> & PicturesDependencies,
+  }: Pick<PublishingDependencies, 'accounts' | 'lots' | 'onListed' | 'publishLotFacts'> & PicturesDependencies,
 ): Publishing {
   const background = createBackground(context);
   const pictures = createPictures(context, { readFile, storage });

@@ -165,7 +165,7 @@ export const listLotBidders = endpoint({
   replies: { 200: z.object({ auctionId: id, bidders: z.array(lotBidder) }) },
 });
 
-/** The staff facts of a lot that can change without its revision. */
+/** What the row of a lot contains and no event of the lot carries. */
 export const LOT_FACTS = [
   'hold',
   'offer',
@@ -176,8 +176,9 @@ export const LOT_FACTS = [
   'note',
   'acknowledgement',
   'assignment',
+  'words',
 ] as const;
 
-/** `lotFacts` on private-staff: something about a lot changed that only staff see. It carries no more, so that consoles fetch the row. */
+/** `lotFacts` on private-staff: something about a lot changed that no other event carries. It has no values, so that consoles fetch the row. */
 export const lotFactsEvent = z.object({ auctionId: id, changed: z.enum(LOT_FACTS), tsServer: isoInstant });
 export type LotFactsEvent = z.output<typeof lotFactsEvent>;
