@@ -75,7 +75,7 @@ test('a shift is handed over by keyboard, and the colleague reads it at the next
   const next = await openConsole(browser, other.address);
   await signIn(next, 'super');
   await expect(wallOf(next)).toBeVisible();
-  await expect(next.getByText(/has handed over to you/)).toBeVisible({ timeout: 30_000 });
+  await expect(next.getByText(/has handed over to you\.$/)).toBeVisible({ timeout: 30_000 });
   await openPage(next);
   await expect(next.getByRole('main').getByText(MESSAGE)).toBeVisible();
   await expect(next.getByRole('main').getByText(NOTE)).toBeVisible();
