@@ -1,4 +1,4 @@
-// `npm run pictures:console`: wall, drawer and queues of the console at two sizes, light and dark, into docs/pictures.
+// `npm run pictures:console`: the main screens of the console at two sizes, light and dark, into docs/pictures.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,18 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ];
+const section = (name) => (page) => page.getByRole('button', { name }).first().click();
+/** Further screens, in the order in which they are opened. */
+const SCREENS = {
+  consignments: section(/^Consignments/),
+  people: section(/^People/),
+  results: section(/^Results/),
+  'hand-over': async (page) => {
+    await section(/^Wall/)(page);
+    await section('Hand over')(page);
+  },
+};
+
 /** Enough for the lots, the fonts and the small pictures. */
 const SETTLE_MS = 5000;
 
@@ -53,6 +65,11 @@ try {
       await page.getByRole('button', { name: /^Queues/ }).click();
       await page.waitForTimeout(SETTLE_MS / 5);
       await take(page, `queues-${size.width}-${scheme}`);
+      for (const [name, open] of Object.entries(SCREENS)) {
+        await open(page);
+        await page.waitForTimeout(SETTLE_MS / 5);
+        await take(page, `${name}-${size.width}-${scheme}`);
+      }
     }
   }
   await browser.close();

@@ -38,6 +38,7 @@ import {
   correctLot,
   extendLot,
   extendLots,
+  handOver,
   publishLot,
   requestApproval,
   saveLotDraft,
@@ -103,6 +104,16 @@ const correctionOf = (summary: string): Call => ({
 });
 const extensionsFor = (reason: string) => askedOnce(reason, () => extensionsOf(server, [TO_EXTEND], { reason }));
 
+/** Of a lot that no other request here assigns. */
+const handOverOf = (message: string): Call => ({
+  body: {
+    toUserId: DEMO.staff,
+    dtShiftStartUTC: '2026-01-01T06:00:00.000Z',
+    message,
+    lots: [{ auctionId: 10003, from: null, note: 'Ring back.' }],
+  },
+});
+
 const commentOf = (text: string): Call => ({ params: { auctionId: 10002 }, body: { text } });
 const removalFor = (reason: string): Call => ({ params: { commentId: 3 }, body: { decision: 'remove', reason } });
 
@@ -126,6 +137,7 @@ const WRITES = (
     [withdrawLot, 'staff', 200, () => withdrawalFor('damaged on the way'), () => withdrawalFor('stolen')],
     [extendLot, 'staff', 200, () => extensionFor('the site was down'), () => extensionFor('the bank was down')],
     [extendLots, 'staff', 200, () => extensionsFor('no bids for an hour'), () => extensionsFor('no bids for two')],
+    [handOver, 'staff', 201, () => handOverOf('The vendor rings at four.'), () => handOverOf('The vendor rang.')],
     [saveLotDraft, 'staff', 200, () => savedDraft('ANN 1'), () => savedDraft('ANN 2')],
     [requestApproval, 'staff', 200, requestedDraft, () => ofDraft(requestedDraft(), { revision: 9 })],
     [publishLot, 'staff', 200, publishedDraft, () => ofDraft(publishedDraft(), { revision: 9 })],

@@ -31,6 +31,7 @@ export function AnswerForm({ approval }: { readonly approval: ShownApproval }) {
 
   return (
     <form
+      method="dialog"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
