@@ -167,9 +167,9 @@ async function measureSignedIn(name: string, apart: string, former: string, give
   console.log(judge(`${name} signed in / in the former way`, medianRatio(rates.apart, rates.former), { atLeast: 4 }));
 }
 
-/** The address of one of 250 networks, since the pages and searches of a network are limited. */
+/** The address of one of 25,000 networks, since the pages and searches of a network are limited. */
 function networkOf(number: number): string {
-  return `198.51.${number % 250}.1`;
+  return `${20 + (Math.floor(number / 250) % 100)}.51.${number % 250}.1`;
 }
 
 /** The built server, as `npm start` runs it. */
