@@ -13,18 +13,20 @@ export interface Budget {
  * listings is 165 kB.
  */
 export const BUDGETS: readonly Budget[] = [
-  { name: 'home', routes: ['routes/home'], scripts: 162, styles: 20 },
+  { name: 'home', routes: ['routes/home'], scripts: 162.5, styles: 20 },
   {
     name: 'listings',
-    routes: ['routes/buy', 'for-sale', 'routes/make-landing', 'routes/makes'],
+    routes: ['routes/buy', 'for-sale', 'routes/makes'],
     scripts: 165,
     styles: 20,
   },
-  { name: 'lot', routes: ['routes/lot', 'plate'], scripts: 167, styles: 20 },
+  // A listing with the words about a make above it.
+  { name: 'make', routes: ['routes/make-landing'], scripts: 165.5, styles: 20 },
+  { name: 'lot', routes: ['routes/lot', 'plate'], scripts: 167.5, styles: 20 },
   // One address with two pages: a collection that is sold as one lot, or a list of lots.
-  { name: 'collection', routes: ['routes/collection'], scripts: 167.5, styles: 20 },
+  { name: 'collection', routes: ['routes/collection'], scripts: 168, styles: 20 },
   // Its forms load late: the card's on demand, the telephone's with the table of dial codes.
-  { name: 'billing', routes: ['routes/account-billing'], scripts: 175.5, styles: 20 },
+  { name: 'billing', routes: ['routes/account-billing'], scripts: 176, styles: 20 },
   { name: 'form', inside: 'routes/forms', scripts: 199.5, styles: 20 },
-  { name: 'other', scripts: 162, styles: 20 },
+  { name: 'other', scripts: 162.5, styles: 20 },
 ];

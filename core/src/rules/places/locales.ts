@@ -60,16 +60,10 @@ const COUNTRIES_OF_LANGUAGE: Readonly<Partial<Record<Language, readonly string[]
   nl: ['NL'],
 };
 
-const BY_COUNTRY: ReadonlyMap<string, Language> = new Map(
-  LANGUAGES.flatMap((language) =>
-    (COUNTRIES_OF_LANGUAGE[language] ?? []).map((country) => [country, language] as const),
-  ),
-);
-
 /**
  * The language for a person of whom only the country is known (ISO 3166, two capitals): English where a country has several
  * languages, or one that is none of ours.
  */
 export function languageOfCountry(countryCode: string): Language {
-  return BY_COUNTRY.get(countryCode) ?? DEFAULT_LANGUAGE;
+  return LANGUAGES.find((language) => COUNTRIES_OF_LANGUAGE[language]?.includes(countryCode)) ?? DEFAULT_LANGUAGE;
 }
