@@ -25,6 +25,7 @@ export function QueuesSection() {
 
   return (
     <main className={classes.section}>
+      <h1 className="mq-unseen">{t('sections.queues')}</h1>
       <nav className={classes.owners} aria-label={t('queues.owners')}>
         {OWNERS.map((name) => (
           <button
