@@ -7,7 +7,7 @@ import {
 } from '@marque/core/contracts/lot-approvals';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { UserId } from '@marque/core/rules/lot';
-import { approvalState } from '@marque/core/rules/publishing';
+import { type ApprovalAnswer, approvalState, isApprovalNoteMissing } from '@marque/core/rules/publishing';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { notFound, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
@@ -91,13 +91,13 @@ async function findAsked(db: Kysely<Schema>, draftId: number, vendorId: UserId):
 
 function checkAnswer(
   asked: Asked | null,
-  { revision, answer, note }: { readonly revision: number; readonly answer: string; readonly note: string },
+  { revision, answer, note }: { readonly revision: number; readonly answer: ApprovalAnswer; readonly note: string },
 ): Refused | null {
   if (asked === null) return notFound;
   const { draft, approval } = asked;
   if (draft.lot_id !== null) return refused(409, PROBLEM_CODES.lotPublished);
   if (draft.revision !== revision || approval.revision !== revision) return refused(409, PROBLEM_CODES.draftChanged);
-  return answer === 'changesAsked' && note === '' ? refused(422, PROBLEM_CODES.noteMissing) : null;
+  return isApprovalNoteMissing(answer, note) ? refused(422, PROBLEM_CODES.noteMissing) : null;
 }
 
 async function presentAsked(db: Kysely<Schema>, { draft, approval }: Asked): Promise<LotToApprove> {

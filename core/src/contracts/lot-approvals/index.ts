@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { LOT_TYPES, SITES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
+import { LONGEST_APPROVAL_NOTE } from '../../rules/publishing/approval-note.ts';
 import { FACT_LABELS } from '../../rules/publishing/fact-labels.ts';
 import { ANSWERS, APPROVAL_STATES } from '../../rules/publishing/states.ts';
 import { CONTENT_LIMITS as LIMITS, PHOTOGRAPH_VIEWS, PICTURE_GROUPS } from '../../rules/publishing/types.ts';
@@ -96,8 +97,6 @@ export const readLotApproval = endpoint({
   params: z.object({ lotDraftId: pathId }),
   replies: { 200: z.extend(lotToApprove, { content: lotContent }) },
 });
-
-export const LONGEST_APPROVAL_NOTE = 2_000;
 
 export const answerLotApproval = endpoint({
   name: 'answerLotApproval',

@@ -1,5 +1,6 @@
 /** From a submitted consignment to a published lot. */
 export { lotApprovalPath } from './approval-link.ts';
+export { isApprovalNoteMissing, LONGEST_APPROVAL_NOTE } from './approval-note.ts';
 export { changedFields } from './changed-content.ts';
 export * from './corrections.ts';
 export { type Consigned, draftFromAnswers } from './draft-from-answers.ts';

@@ -1,3 +1,4 @@
+import { isApprovalNoteMissing, LONGEST_APPROVAL_NOTE } from '@marque/core/rules/publishing';
 import { Button } from '@marque/core/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,6 @@ import { useSave } from '../../form/use-save.ts';
 import classes from './approval.module.css';
 import type { ShownApproval } from './load-approval.ts';
 import { type ApprovalAnswer, sendAnswer } from './send-answer.ts';
-
-const LONGEST_NOTE = 2_000;
 
 /** Approves what the vendor sees, or asks for changes with a note. */
 export function AnswerForm({ approval }: { readonly approval: ShownApproval }) {
@@ -22,7 +21,7 @@ export function AnswerForm({ approval }: { readonly approval: ShownApproval }) {
   const { lotDraftId, revision } = approval;
 
   const send = async (answer: ApprovalAnswer['answer']) => {
-    const isWithoutNote = answer === 'changesAsked' && note.trim() === '';
+    const isWithoutNote = isApprovalNoteMissing(answer, note);
     setIsMissing(isWithoutNote);
     if (isWithoutNote) return;
     setSent(answer);
@@ -43,7 +42,7 @@ export function AnswerForm({ approval }: { readonly approval: ShownApproval }) {
         label={t('approval.note')}
         hint={t('approval.noteHint')}
         value={note}
-        maxLength={LONGEST_NOTE}
+        maxLength={LONGEST_APPROVAL_NOTE}
         error={isMissing ? t('approval.noteMissing') : null}
         onChange={(event) => {
           setNote(event.currentTarget.value);
