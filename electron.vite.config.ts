@@ -6,6 +6,9 @@ const build = join(desktop, 'build');
 /** The oldest browser that the page is built for. Electron has a newer Chromium, a browser before the loopback host may not. */
 const TARGET = 'chrome144';
 
+/** Files that only export: what is not used of them needs no place in the first file. Style sheets are kept. */
+const EXPORTS_ONLY = /\/(core\/src|desktop\/src\/(renderer\/[a-z-]+|ipc))\/.*\.tsx?$/;
+
 /** Mantine marks its modules for React's server components, which the console has none of. */
 const checks = { moduleLevelDirective: false };
 
@@ -39,7 +42,16 @@ export default defineConfig({
     build: {
       outDir: join(build, 'renderer'),
       target: TARGET,
-      rolldownOptions: { input: join(desktop, 'src/renderer/index.html'), checks },
+      minify: true,
+      rolldownOptions: {
+        input: join(desktop, 'src/renderer/index.html'),
+        checks,
+        treeshake: {
+          moduleSideEffects: [{ test: EXPORTS_ONLY, sideEffects: false }],
+          // Schemas and endpoints have no side effects, so unused ones are dropped.
+          manualPureFunctions: ['z', 'endpoint'],
+        },
+      },
     },
   },
 });

@@ -1,25 +1,25 @@
 import { useAlertNotices } from '../alerts/index.ts';
-import { AuditScreen } from '../audit/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
-import { ConsignmentsSection } from '../consignments/index.ts';
-import { HandOverNotice, HandOverPage } from '../hand-over/index.ts';
-import { ImportSection } from '../imports/index.ts';
-import { KeysDialog, useKeys } from '../keys/index.ts';
-import { LotDraftScreen, LotDraftsSection } from '../lot-drafts/index.ts';
-import { LotDrawer, OutboxDrawer } from '../lot-drawer/index.ts';
-import { Palette } from '../palette/index.ts';
-import { PeopleSection } from '../people/index.ts';
-import { QueuesSection } from '../queues/index.ts';
-import { ResultsSection } from '../results/index.ts';
-import { SettingsDialog } from '../settings/index.ts';
-import { goTo, openLot, openWork, SECTIONS, useConsole, useNavigation, type Work } from '../state/index.ts';
+import { HandOverNotice } from '../hand-over/index.ts';
+import { useKeys } from '../keys/index.ts';
+import {
+  type Drawer,
+  goTo,
+  openLot,
+  openWork,
+  SECTIONS,
+  useConsole,
+  useNavigation,
+  type Work,
+} from '../state/index.ts';
 import { WallSection } from '../wall/index.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useBadge } from './use-badge.ts';
+import { useFurtherScreens } from './use-further-screens.ts';
 import { useWallFilters } from './use-wall-filters.ts';
 
 /** The console of a signed-in account: header, section, drawer, status line, and what lies over them. */
@@ -57,7 +57,7 @@ export function Frame() {
       </div>
       {drawer !== null && (
         <div className={classes.drawer}>
-          {drawer.kind === 'lot' ? <LotDrawer key={drawer.lotId} lotId={drawer.lotId} /> : <OutboxDrawer />}
+          <OpenDrawer drawer={drawer} />
         </div>
       )}
       <StatusLine />
@@ -67,48 +67,61 @@ export function Frame() {
   );
 }
 
+function OpenDrawer({ drawer }: { readonly drawer: Drawer }) {
+  const screens = useFurtherScreens();
+  if (screens === null) return null;
+  return drawer.kind === 'lot' ? (
+    <screens.LotDrawer key={drawer.lotId} lotId={drawer.lotId} />
+  ) : (
+    <screens.OutboxDrawer />
+  );
+}
+
 function Dialogs() {
   const { navigation } = useConsole();
   const dialog = useNavigation((state) => state.dialog);
+  const screens = useFurtherScreens();
   const close = () => navigation.setState({ dialog: null });
+  if (dialog === null || screens === null) return null;
   switch (dialog) {
-    case null:
-      return null;
     case 'palette':
-      return <Palette onClose={close} />;
+      return <screens.Palette onClose={close} />;
     case 'keys':
-      return <KeysDialog onClose={close} />;
+      return <screens.KeysDialog onClose={close} />;
     case 'settings':
-      return <SettingsDialog onClose={close} />;
+      return <screens.SettingsDialog onClose={close} />;
   }
 }
 
 function Section({ section }: { readonly section: (typeof SECTIONS)[number] }) {
+  const screens = useFurtherScreens();
+  if (section === 'wall') return <WallSection />;
+  if (screens === null) return null;
   switch (section) {
-    case 'wall':
-      return <WallSection />;
     case 'queues':
-      return <QueuesSection />;
+      return <screens.QueuesSection />;
     case 'consignments':
-      return <ConsignmentsSection />;
+      return <screens.ConsignmentsSection />;
     case 'people':
-      return <PeopleSection />;
+      return <screens.PeopleSection />;
     case 'results':
-      return <ResultsSection />;
+      return <screens.ResultsSection />;
   }
 }
 
 function WorkScreen({ work }: { readonly work: Work }) {
+  const screens = useFurtherScreens();
+  if (screens === null) return null;
   switch (work.kind) {
     case 'import':
-      return <ImportSection />;
+      return <screens.ImportSection />;
     case 'lotDrafts':
-      return <LotDraftsSection />;
+      return <screens.LotDraftsSection />;
     case 'lotDraft':
-      return <LotDraftScreen key={work.lotDraftId} lotDraftId={work.lotDraftId} />;
+      return <screens.LotDraftScreen key={work.lotDraftId} lotDraftId={work.lotDraftId} />;
     case 'handOver':
-      return <HandOverPage />;
+      return <screens.HandOverPage />;
     case 'audit':
-      return <AuditScreen />;
+      return <screens.AuditScreen />;
   }
 }

@@ -9,6 +9,7 @@ export {
 } from './console-context.tsx';
 export {
   createNavigationStore,
+  type Drawer,
   goTo,
   type NavigationStore,
   openLot,
