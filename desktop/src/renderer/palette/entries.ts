@@ -14,6 +14,12 @@ export interface PaletteEntry {
 const MOST_LOTS = 8;
 const MOST_ACTIONS = 6;
 
+const GROUPS = [
+  { group: 'do', most: MOST_ACTIONS },
+  { group: 'lots', most: MOST_LOTS },
+  { group: 'go', most: Infinity },
+] as const satisfies readonly { readonly group: PaletteEntry['group']; readonly most: number }[];
+
 /** Whether every word of the query begins a word of the text. */
 export function matches(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
@@ -32,8 +38,30 @@ export function findLots(rows: Iterable<WallRow>, words: readonly string[]): rea
     .slice(0, MOST_LOTS);
 }
 
-/** The entries in the order of their groups, each group bounded. */
-export function orderEntries(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
-  const of = (group: PaletteEntry['group']) => entries.filter((entry) => entry.group === group);
-  return [...of('do').slice(0, MOST_ACTIONS), ...of('lots').slice(0, MOST_LOTS), ...of('go')];
+/**
+ * The entries in their groups, each group bounded. The nearest titles stand first in their group, and the group with the
+ * nearest title stands first, so that Enter runs what was typed.
+ */
+export function orderEntries(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
+  const rank = ({ title }: PaletteEntry) => titleRank(title, query);
+  const groups = GROUPS.map(({ group, most }) =>
+    entries
+      .filter((entry) => entry.group === group)
+      .toSorted((left, right) => rank(left) - rank(right))
+      .slice(0, most),
+  );
+  const best = (group: readonly PaletteEntry[]) => Math.min(...group.map(rank));
+  return groups
+    .filter((group) => group.length > 0)
+    .toSorted((left, right) => best(left) - best(right))
+    .flat();
+}
+
+/** 0 for a title that is the query, 1 if it begins with it, 2 if one of its words does, 3 for all others. */
+export function titleRank(title: string, query: string): number {
+  const [text, sought] = [title, query].map((each) => each.trim().toLowerCase().replace(/\s+/g, ' '));
+  if (text === undefined || sought === undefined || sought === '') return 3;
+  if (text === sought) return 0;
+  if (text.startsWith(sought)) return 1;
+  return text.includes(` ${sought}`) ? 2 : 3;
 }

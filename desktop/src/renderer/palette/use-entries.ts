@@ -143,21 +143,24 @@ export function useEntries(query: string): readonly PaletteEntry[] {
     ),
   ];
   const fits = ({ title, detail }: PaletteEntry) => matches(`${title} ${detail}`, words);
-  return orderEntries([
-    ...doing.filter(fits),
-    ...lots.map(
-      (row): PaletteEntry => ({
-        ...plain,
-        id: `lot-${row.lotId}`,
-        group: 'lots',
-        title: `${row.lotId} ${row.wire.title}`,
-        detail: row.watched.endsAt === null ? '' : t('palette.endsIn', { time: timeOf(row.watched.endsAt - now) }),
-        site: row.wire.site,
-        run: () => openLot(navigation, row.lotId),
-      }),
-    ),
-    ...going.filter(fits),
-  ]);
+  return orderEntries(
+    [
+      ...doing.filter(fits),
+      ...lots.map(
+        (row): PaletteEntry => ({
+          ...plain,
+          id: `lot-${row.lotId}`,
+          group: 'lots',
+          title: `${row.lotId} ${row.wire.title}`,
+          detail: row.watched.endsAt === null ? '' : t('palette.endsIn', { time: timeOf(row.watched.endsAt - now) }),
+          site: row.wire.site,
+          run: () => openLot(navigation, row.lotId),
+        }),
+      ),
+      ...going.filter(fits),
+    ],
+    query,
+  );
 
   function timeOf(left: number): string {
     const duration = formatDuration(left);
