@@ -63,8 +63,17 @@ export const CONSOLE_TOKENS: Readonly<Record<Scheme, ColourTokens>> = {
 
 const ACCENT_PALETTE = 'ink';
 
+// A list at the end of the page would be outside all landmarks. Fixed, it is not cut off where its place scrolls.
+const BESIDE_ITS_BUTTON = { withinPortal: false, floatingStrategy: 'fixed' } as const;
+
 export const CONSOLE_THEME: MantineThemeOverride = createTheme({
   ...shared,
+  components: {
+    ...shared.components,
+    // The placeholder for the first focus is an element that screen readers find in the menu, without a role that fits.
+    Menu: { defaultProps: { ...BESIDE_ITS_BUTTON, withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: BESIDE_ITS_BUTTON },
+  },
   primaryColor: ACCENT_PALETTE,
   black: CONSOLE_TOKENS.light.ink,
   colors: palettesFrom(ACCENT_PALETTE, CONSOLE_TOKENS, {
