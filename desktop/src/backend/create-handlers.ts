@@ -45,6 +45,7 @@ function lotHandlers(watch: LotsWatch) {
       watch.retry();
       return {};
     },
+    'lots.readFirst': watch.readFirst,
     'lots.read': watch.read,
   } satisfies Partial<Handlers>;
 }

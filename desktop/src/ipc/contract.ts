@@ -42,6 +42,9 @@ export const cachedLot = z.object({
   freshAt: instant,
 });
 
+/** More than a large window shows at once. */
+export const MOST_FIRST_LOTS = 60;
+
 export const outboxItem = z.object({
   id: z.uuid(),
   command: z.enum(OUTBOX_COMMANDS),
@@ -135,6 +138,8 @@ export const methods = {
   'session.logOut': method(empty, z.object({})),
   'connection.read': method(empty, connectionStatus),
   'connection.retry': method(empty, z.object({})),
+  /** The rows at the top of the first view, so that they can be drawn before thousands of others have been read. */
+  'lots.readFirst': method(empty, z.object({ lots: z.array(cachedLot).check(z.maxLength(MOST_FIRST_LOTS)) })),
   /** All rows of the cache. Later changes come as `lots` events. */
   'lots.read': method(empty, z.object({ lots: z.array(cachedLot), isComplete: z.boolean() })),
   /** One endpoint of `endpoints.ts`, with the parts of its request; answered by the server, never from the cache. */

@@ -20,7 +20,7 @@ export function createHostCarrier(): Carrier {
       await listened;
       const reply = await send(name, input);
       if (name === 'connection.read' && reply.ok) onConnection.note(reply.value);
-      if (name === 'lots.read' && reply.ok) missed.noteRows(reply.value);
+      if ((name === 'lots.read' || name === 'lots.readFirst') && reply.ok) missed.noteRows(reply.value);
       return reply;
     },
     on(name: EventName, listener) {

@@ -12,7 +12,7 @@ const change = z.object({ changed: z.array(row), gone: z.array(z.int()) });
 /** What a page that heard nothing for a while is told, from the present state of the backend. */
 export interface MissedEvents {
   on(name: EventName, listener: Listener): () => void;
-  /** The answer to `lots.read`, and each `lots` event: by them it knows which rows are gone. */
+  /** The answers that have rows, and each `lots` event: by them it knows which rows are gone. */
   noteRows(answer: unknown): void;
   noteChange(event: unknown): void;
   /** Tells all listeners the present state. A backend that does not answer is asked again after the next connection. */

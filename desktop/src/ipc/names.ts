@@ -4,7 +4,7 @@
  */
 
 /** Raised with every change that an older page or backend would misread. */
-export const IPC_VERSION = 1;
+export const IPC_VERSION = 2;
 
 export const METHOD_NAMES = [
   'session.read',
@@ -13,6 +13,7 @@ export const METHOD_NAMES = [
   'session.logOut',
   'connection.read',
   'connection.retry',
+  'lots.readFirst',
   'lots.read',
   'api.call',
   'outbox.list',

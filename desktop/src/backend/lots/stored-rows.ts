@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../ipc/contract.ts';
 import { createConnection } from './connection/connection.ts';
 import { observeReachability } from './connection/observe-reachability.ts';
+import { firstRows } from './first-rows.ts';
 import { createPublisher, createRowWriter } from './publish-rows.ts';
 import { createRowFetcher } from './rows/row-fetcher.ts';
 import { createRowStore } from './rows/row-store.ts';
@@ -37,6 +38,7 @@ export function createStoredRows(options: WatchOptions) {
     fetcher,
     client,
     offset,
+    readFirst: (): OutputOf<'lots.readFirst'> => ({ lots: firstRows(rows.readAll(), now() + offset()) }),
     read: (): OutputOf<'lots.read'> => ({ lots: rows.readAll(), isComplete }),
     restore(): void {
       rows.restore(cache.readLots());

@@ -27,6 +27,7 @@ export interface WatchOptions {
 }
 
 export interface LotsWatch {
+  readFirst(): OutputOf<'lots.readFirst'>;
   read(): OutputOf<'lots.read'>;
   /** A lot of the wall; null for another. */
   readLot(auctionId: number): StaffLot | null;

@@ -70,6 +70,7 @@ export function createLotsWatch(options: WatchOptions): LotsWatch {
   }
 
   return {
+    readFirst: stored.readFirst,
     read: stored.read,
     readLot: (auctionId) => rows.read(auctionId)?.lot ?? null,
     connection: connection.read,

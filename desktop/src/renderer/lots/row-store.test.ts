@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ConsoleBridge } from '../../ipc/contract.ts';
 import { seededLot, withBid } from '../testing/seeded-lots.ts';
-import { createLotRows } from './row-store.ts';
+import { createLotRows, followLots } from './row-store.ts';
 
 const NOW = Date.parse('2026-11-25T14:00:00.000Z');
 
@@ -129,4 +130,25 @@ describe('the rows', () => {
     turn();
     expect(rows.get(lot.auctionId)).toBeUndefined();
   });
+});
+
+it('reads the rows at the top first, and the others once these have been applied', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  const { rows, turn } = open();
+  const lots = [1, 2, 3].map((nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
+  const call = vi.fn(async (name: string) =>
+    name === 'lots.readFirst' ? { lots: lots.slice(0, 1) } : { lots, isComplete: true },
+  );
+  const end = followLots({ call, on: () => () => undefined } as unknown as ConsoleBridge, rows);
+  await vi.waitFor(() => {
+    turn();
+    expect(rows.state.getState()).toMatchObject({ count: 1, isComplete: false, isRead: true });
+  });
+  await vi.waitFor(() => {
+    turn();
+    expect(rows.state.getState()).toMatchObject({ count: 3, isComplete: true });
+  });
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['lots.readFirst', 'lots.read']);
+  end();
+  vi.unstubAllGlobals();
 });

@@ -182,9 +182,30 @@ function scheduleFrame(run: () => void, inMs: number): void {
 /** Reads the cache and follows the changes. Returns the function that ends this. */
 export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
   const end = bridge.on('lots', rows.receive);
-  bridge
-    .call('lots.read', {})
-    .then(({ lots, isComplete }) => rows.receive({ changed: lots, gone: [], isComplete }))
-    .catch((error: unknown) => console.error('The rows of the cache could not be read.', error));
+  readRows(bridge, rows).catch((error: unknown) => console.error('The rows of the cache could not be read.', error));
   return end;
+}
+
+/** To read thousands of rows takes a moment, so that those at the top are drawn before. */
+async function readRows(bridge: ConsoleBridge, rows: LotRows): Promise<void> {
+  const { lots: firstLots } = await bridge.call('lots.readFirst', {});
+  if (firstLots.length > 0) {
+    rows.receive({ changed: firstLots, gone: [], isComplete: false });
+    await untilDrawn(rows);
+  }
+  const { lots, isComplete } = await bridge.call('lots.read', {});
+  rows.receive({ changed: lots, gone: [], isComplete });
+}
+
+/** Resolves after the frame that draws the first rows; windows that are hidden draw none. */
+function untilDrawn({ state }: LotRows): Promise<void> {
+  return new Promise((resolve) => {
+    const end = state.subscribe(({ count }) => {
+      if (count === 0) return;
+      end();
+      // The frame is drawn between the two calls.
+      if (document.hidden) resolve();
+      else requestAnimationFrame(() => setTimeout(resolve));
+    });
+  });
 }

@@ -107,6 +107,8 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     follow() {
       const end = rows.onApplied((lotIds) => {
         for (const lotId of lotIds) revisits.add(lotId);
+        // The first rows do not wait for their turn.
+        if (entries.size === 0) turn();
       });
       const timer = setInterval(turn, TURN_EVERY_MS);
       rebuild();

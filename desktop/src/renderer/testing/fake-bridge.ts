@@ -46,6 +46,7 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
     'session.read': () => session,
     'session.logIn': () => ({ outcome: 'refused', problem: null }),
     'connection.read': connection,
+    'lots.readFirst': () => ({ lots: [] }),
     'lots.read': () => ({
       lots: state === 'first' ? [] : lots.map((lot) => ({ lot, freshAt: startedAt - age })),
       isComplete: state !== 'first',
