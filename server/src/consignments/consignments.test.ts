@@ -9,7 +9,7 @@ import {
 import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
-import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { type Caller, DEMO, startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
@@ -17,6 +17,7 @@ import { MAX_DRAFTS } from './settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
+  stopTime();
   server = await startTestServer();
 });
 afterAll(() => server.stop());

@@ -3,7 +3,14 @@ import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
-import { type Call, type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import {
+  type Call,
+  type Caller,
+  DEMO,
+  startTestServer,
+  stopTime,
+  type TestServer,
+} from '../api-tests/harness/test-server.ts';
 import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
@@ -13,6 +20,7 @@ const SELLERS = 10031;
 
 let server: TestServer;
 beforeAll(async () => {
+  stopTime();
   server = await startTestServer();
 });
 afterAll(() => server.stop());

@@ -5,7 +5,7 @@ import { readMe } from '@marque/core/contracts/accounts';
 import { DAY_MS } from '@marque/core/rules/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
-import { startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { parseConfig, WORLDS, type WorldName } from '../config.ts';
 import { createClock } from '../platform/clock/index.ts';
 import { type Database, openDatabase } from '../platform/db/index.ts';
@@ -131,6 +131,7 @@ describe('e-mails', () => {
 });
 
 it('keeps all other rows, regardless of age', async () => {
+  stopTime();
   const server = await startTestServer();
   try {
     await server.program('buyer').ask(readMe);

@@ -3,7 +3,7 @@ import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
-import { type Call, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { type Call, startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { attendance } from '../api-tests/selling/selling-calls.ts';
 
 /** Two places. */
@@ -15,6 +15,7 @@ const PAST = 3;
 
 let server: TestServer;
 beforeAll(async () => {
+  stopTime();
   server = await startTestServer();
 });
 afterAll(() => server.stop());

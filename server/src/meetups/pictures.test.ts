@@ -1,12 +1,13 @@
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
-import { startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { attendance } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload } from '../api-tests/selling/upload-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {
+  stopTime();
   server = await startTestServer();
 });
 afterAll(() => server.stop());

@@ -1,7 +1,13 @@
 import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
-import { type Call, type Caller, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import {
+  type Call,
+  type Caller,
+  startTestServer,
+  stopTime,
+  type TestServer,
+} from '../api-tests/harness/test-server.ts';
 import { subscription } from '../api-tests/selling/selling-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
@@ -10,6 +16,7 @@ const NONE = { optInMarketingEmails: false, optInNewsletter: false, optInPodcast
 
 let server: TestServer;
 beforeAll(async () => {
+  stopTime();
   server = await startTestServer();
 });
 afterAll(() => server.stop());

@@ -3,11 +3,20 @@ import { listAbsentees, placeBid } from '@marque/core/contracts/bidding';
 import { listActiveAuctions, readTimely, watchLot } from '@marque/core/contracts/listings';
 import { describe, expect, it } from 'vitest';
 import { storedIn, storedTables, untilQuiet } from '../harness/stored-rows.ts';
-import { type Answer, bearerTokensIn, DEMO, openSessionAs, PASSWORD, serverForFile } from '../harness/test-server.ts';
+import {
+  type Answer,
+  bearerTokensIn,
+  DEMO,
+  openSessionAs,
+  PASSWORD,
+  serverForFile,
+  stopTime,
+} from '../harness/test-server.ts';
 
 const LOT = 10003;
 const BID = { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 1_500 } };
 
+stopTime();
 const server = await serverForFile();
 const buyer = await server.browserOf('buyer');
 

@@ -1,5 +1,6 @@
 /** Reads the database of a test server without the API. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /** Tables that change with time or with any request. */
@@ -16,8 +17,12 @@ const VOLATILE: ReadonlySet<string> = new Set([
   'refused_requests',
 ]);
 
-/** The rows of all tables, without views of lots. A refused request must not change them. */
+/**
+ * The rows of all tables, without views of lots. A refused request must not change them. The test file must have called
+ * `stopTime`: otherwise a lot of the tests world opens or ends between two reads on a slow machine.
+ */
 export function storedTables({ context }: TestServer): Readonly<Record<string, string>> {
+  if (!vi.isFakeTimers()) throw new Error('call stopTime() before the server starts');
   const { readConnection } = context.db;
   const named = readConnection.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck();
   const tables = named.all().filter((name) => !VOLATILE.has(name) && !/^(sqlite|kysely)_/.test(name));

@@ -2,11 +2,12 @@ import { placeBid } from '@marque/core/contracts/bidding';
 import { expect, it, vi } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
 import { storedIn, untilQuiet } from '../harness/stored-rows.ts';
-import { serverForFile } from '../harness/test-server.ts';
+import { serverForFile, stopTime } from '../harness/test-server.ts';
 
 const LOT = 10003;
 const MINUTE = 60_000;
 
+stopTime();
 const server = await serverForFile();
 
 it('accepts a bid that arrived before the end, even if the renewal of its session delays it', async () => {

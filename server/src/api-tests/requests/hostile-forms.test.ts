@@ -3,9 +3,10 @@ import { attendMeetup } from '@marque/core/contracts/meetups';
 import { changeNewsletters } from '@marque/core/contracts/newsletters';
 import { expect, it } from 'vitest';
 import { storedTables } from '../harness/stored-rows.ts';
-import { type Call, serverForFile } from '../harness/test-server.ts';
+import { type Call, serverForFile, stopTime } from '../harness/test-server.ts';
 import { attendance, sellerEnquiry } from '../selling/selling-calls.ts';
 
+stopTime();
 const server = await serverForFile();
 
 const TEXTS = ['a\0b', 'a\ud800b', 'a\u0007b', 'a'.repeat(30_000)];

@@ -45,12 +45,13 @@ import {
 } from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
-import { type Call, cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
+import { type Call, cardNumber, DEMO, type DemoName, serverForFile, stopTime } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { approved, completed, completion, revisionOf, started } from '../selling/publishing-calls.ts';
 import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
+stopTime();
 const server = await serverForFile();
 
 const reserveOf = (amount: number | null): Call => ({ params: { auctionId: 10031 }, body: { amount } });

@@ -4,11 +4,12 @@ import { readUpload, signUpload, type UploadPolicy } from '@marque/core/contract
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { storedTables } from '../harness/stored-rows.ts';
-import { serverForFile } from '../harness/test-server.ts';
+import { serverForFile, stopTime } from '../harness/test-server.ts';
 import { gifWithPlace, heicOfSize, heicPicture, pictureWithPlace } from './pictures/test-pictures.ts';
 import { attendance, formId, PLATE_ANSWERS, plateForm } from './selling-calls.ts';
 import { type Bytes, picture, postFile, upload, wish } from './upload-calls.ts';
 
+stopTime();
 const server = await serverForFile();
 const { as } = server;
 const faultIn = (xml: string) => /<Fault>(\w+)<\/Fault>/.exec(xml)?.[1];

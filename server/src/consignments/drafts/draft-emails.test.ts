@@ -9,6 +9,7 @@ import {
   DEMO,
   type DemoName,
   startTestServer,
+  stopTime,
   type TestServer,
 } from '../../api-tests/harness/test-server.ts';
 import { plateForm, type SavedForm } from '../../api-tests/selling/selling-calls.ts';
@@ -18,6 +19,7 @@ import { createReminders } from './reminders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
+  stopTime();
   server = await startTestServer();
 });
 afterAll(() => server.stop());
