@@ -1,3 +1,4 @@
+import type { LotId } from '@marque/core/rules/lot';
 import {
   arrange,
   moveLot,
@@ -17,6 +18,8 @@ const TURNS_PER_SORTING = 10;
 export interface ShownRows {
   /** The same array while no row has moved. */
   read(): readonly ShownRow[];
+  /** The lots in their order as it was sorted last: to sort what is nearly in order takes a tenth of the comparisons. */
+  inOrder(): Iterable<LotId>;
   /** A lot has entered (`before` is null), left (`after` is null) or changed its group. */
   move(before: PlacedLot | null, after: PlacedLot | null): void;
   /** A row is no longer held, and goes where it belongs. */
@@ -36,6 +39,9 @@ export function createShownRows(firstSort: WallSort): ShownRows {
   let turns = 0;
   return {
     read: () => shown,
+    *inOrder() {
+      for (const lots of Object.values(order.groups)) for (const { lotId } of lots) yield lotId;
+    },
     move(before, after) {
       order = moveLot(order, before, after);
       hasMoved = true;

@@ -89,7 +89,7 @@ describe('the wall', () => {
     const { order, receive, end } = open([ending(1, 20 * MINUTE), ending(2, 40 * MINUTE), ending(3, 90 * MINUTE)]);
     expect(order()).toEqual(['withinTheHour 2', 1, 2, 'today 1', 3]);
     receive([ending(3, 10 * MINUTE, { revision: 2 }), ending(4, 30 * MINUTE)]);
-    vi.advanceTimersByTime(400);
+    vi.advanceTimersByTime(600);
     expect(order()).toEqual(['withinTheHour 4', 3, 1, 4, 2]);
     end();
   });
@@ -98,7 +98,7 @@ describe('the wall', () => {
     const { order, receive, wall, end } = open([1, 2, 3].map((nth) => ending(nth, nth * 10 * MINUTE)));
     expect(order()).toEqual(['withinTheHour 3', 1, 2, 3]);
     receive([ending(3, 5 * MINUTE, { revision: 2 })]);
-    vi.advanceTimersByTime(400);
+    vi.advanceTimersByTime(600);
     expect(order()).toEqual(['withinTheHour 3', 1, 2, 3]);
     vi.advanceTimersByTime(4_000);
     expect(order()).toEqual(['withinTheHour 3', 3, 1, 2]);
@@ -118,7 +118,7 @@ describe('the wall', () => {
     wall.setView({ sort: { by: 'lot', isDescending: false } });
     for (let round = 0; round < 20; round += 1) {
       receive(lots.filter((_, nth) => nth % 20 === round).map((lot) => withBid(lot, NOW, 'heron_77')));
-      vi.advanceTimersByTime(400);
+      vi.advanceTimersByTime(600);
     }
     vi.advanceTimersByTime(4_000);
     const oneByOne = order();

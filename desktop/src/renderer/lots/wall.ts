@@ -23,6 +23,8 @@ export interface Wall {
 
 /** Lots enter, leave and change their groups at most this often. */
 const TURN_EVERY_MS = 400;
+/** A turn that is due waits this long for rows that change, so that both are drawn in one frame. */
+const AWAIT_ROWS_MS = 150;
 
 /** `now` is the server's time, UTC ms. */
 export function createWall(rows: LotRows, now: () => number): Wall {
@@ -52,11 +54,12 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     else entries.set(lotId, entry);
   }
 
-  /** The present places of all shown lots, at which they are found in the order from then on. */
-  function placeAnew(): readonly PlacedLot[] {
+  /** The present places of the shown ones of these lots, at which they are found in the order from then on. */
+  function placeAnew(lotIds: Iterable<number>): readonly PlacedLot[] {
     const placed: PlacedLot[] = [];
-    for (const [lotId, entry] of entries) {
-      if (!entry.isShown) continue;
+    for (const lotId of lotIds) {
+      const entry = entries.get(lotId);
+      if (entry?.isShown !== true) continue;
       placed.push(entry.placed);
       if (entry.inOrder !== entry.placed) entries.set(lotId, { ...entry, inOrder: entry.placed });
     }
@@ -66,7 +69,7 @@ export function createWall(rows: LotRows, now: () => number): Wall {
   function turn(): void {
     const at = now();
     for (const lotId of revisits.take()) place(lotId, at);
-    shown.endTurn(heldIds(), shown.isSortingDue() ? placeAnew() : null);
+    shown.endTurn(heldIds(), shown.isSortingDue() ? placeAnew(shown.inOrder()) : null);
     publish();
   }
 
@@ -77,7 +80,7 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     filter = shownFilter(view.getState());
     entries.clear();
     for (const row of rows.all()) entries.set(row.lotId, evaluate(row, at));
-    shown.replace(placeAnew(), view.getState().sort);
+    shown.replace(placeAnew(entries.keys()), view.getState().sort);
     publish();
   }
 
@@ -105,16 +108,27 @@ export function createWall(rows: LotRows, now: () => number): Wall {
       shown.release();
     },
     follow() {
+      let isDue = false;
+      let waiting: ReturnType<typeof setTimeout> | undefined;
+      const takeTurn = () => {
+        clearTimeout(waiting);
+        isDue = false;
+        turn();
+      };
       const end = rows.onApplied((lotIds) => {
         for (const lotId of lotIds) revisits.add(lotId);
         // The first rows do not wait for their turn.
-        if (entries.size === 0) turn();
+        if (isDue || entries.size === 0) takeTurn();
       });
-      const timer = setInterval(turn, TURN_EVERY_MS);
+      const timer = setInterval(() => {
+        isDue = true;
+        waiting = setTimeout(takeTurn, AWAIT_ROWS_MS);
+      }, TURN_EVERY_MS);
       rebuild();
       return () => {
         end();
         clearInterval(timer);
+        clearTimeout(waiting);
       };
     },
   };

@@ -8,6 +8,7 @@ import { useTicking } from '@marque/core/ui/clock';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
+import type { WallRow } from '../lots/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { useBackend } from '../state/index.ts';
 import { AlertCell } from './alert-cell.tsx';
@@ -17,29 +18,49 @@ import { PriceCurve } from './price-curve.tsx';
 import { TimeLeftCell } from './time-left-cell.tsx';
 import { VelocityCell } from './velocity-cell.tsx';
 
+interface Cell {
+  readonly Content: ComponentType<CellProps>;
+  /** All that the content reads of a row. A cell without it renders with every change of its row, as after each bid. */
+  readonly reads?: (row: WallRow) => readonly unknown[];
+}
+
 /** What a column shows of a lot. */
-export const CELLS: Readonly<Record<WallColumnId, ComponentType<CellProps>>> = {
-  endsIn: TimeLeftCell,
-  lot: ({ row }) => <span className={classes.quiet}>{row.lotId}</span>,
-  site: SiteCell,
-  picture: PictureCell,
-  title: ({ row }) => <span className={classes.title}>{row.wire.title}</span>,
-  stage: StageCell,
-  price: PriceCell,
-  nextBid: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</>,
-  reserve: ReserveCell,
-  bids: ({ row }) => <Figure value={row.wire.noBids} />,
-  bidders: ({ row }) => <Figure value={row.wire.noBidders} />,
-  lastFive: LastFiveCell,
-  rate: VelocityCell,
-  priceChart: PriceCurve,
-  watchers: ({ row }) => <Figure value={row.wire.noWatchers} />,
-  lastBid: LastBidCell,
-  leader: ({ row }) => <span className={classes.fades}>{row.wire.highBidderDisplayName}</span>,
-  vendor: ({ row }) => <>{row.wire.vendorNickName}</>,
-  payment: PaymentCell,
-  assignee: ({ row }) => <span className={classes.quiet}>{initialsOf(row.wire.assignee?.nickname)}</span>,
-  alert: AlertCell,
+export const CELLS: Readonly<Record<WallColumnId, Cell>> = {
+  endsIn: { Content: TimeLeftCell, reads: ({ watched: { endsAt, startsAt, stage } }) => [endsAt, startsAt, stage] },
+  lot: { Content: ({ row }) => <span className={classes.quiet}>{row.lotId}</span>, reads: ({ lotId }) => [lotId] },
+  site: { Content: SiteCell, reads: ({ wire }) => [wire.site] },
+  picture: { Content: PictureCell, reads: ({ wire }) => [wire.mainImagePath, wire.mainImageColour] },
+  title: {
+    Content: ({ row }) => <span className={classes.title}>{row.wire.title}</span>,
+    reads: ({ wire }) => [wire.title],
+  },
+  stage: { Content: StageCell, reads: ({ watched }) => [watched.stage] },
+  price: { Content: PriceCell },
+  nextBid: {
+    Content: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</>,
+  },
+  reserve: { Content: ReserveCell },
+  bids: { Content: ({ row }) => <Figure value={row.wire.noBids} /> },
+  bidders: { Content: ({ row }) => <Figure value={row.wire.noBidders} />, reads: ({ wire }) => [wire.noBidders] },
+  lastFive: { Content: LastFiveCell },
+  rate: { Content: VelocityCell },
+  priceChart: { Content: PriceCurve },
+  watchers: { Content: ({ row }) => <Figure value={row.wire.noWatchers} />, reads: ({ wire }) => [wire.noWatchers] },
+  lastBid: { Content: LastBidCell },
+  leader: {
+    Content: ({ row }) => <span className={classes.fades}>{row.wire.highBidderDisplayName}</span>,
+    reads: ({ wire }) => [wire.highBidderDisplayName],
+  },
+  vendor: { Content: ({ row }) => <>{row.wire.vendorNickName}</>, reads: ({ wire }) => [wire.vendorNickName] },
+  payment: {
+    Content: PaymentCell,
+    reads: ({ wire: { paymentStatus, signals } }) => [paymentStatus, signals.failedHold === null, signals.pendingHolds],
+  },
+  assignee: {
+    Content: ({ row }) => <span className={classes.quiet}>{initialsOf(row.wire.assignee?.nickname)}</span>,
+    reads: ({ wire }) => [wire.assignee?.nickname],
+  },
+  alert: { Content: AlertCell },
 };
 
 /** A lot without a bid has no price yet. */

@@ -50,7 +50,9 @@ export function useColumns(): WallColumns {
   const state = useMemo(() => tableStateOf(chosen), [chosen]);
   const table = useTable({ features, columns: definitions, data: NO_ROWS, state });
   const all = table.getAllLeafColumns().map(viewColumnOf);
-  const visible = table.getVisibleLeafColumns().map(viewColumnOf);
+  // The same columns for the rows, which would all render with new ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table changes with its state.
+  const visible = useMemo(() => table.getVisibleLeafColumns().map(viewColumnOf), [state]);
   const change = (id: WallColumnId, changed: (column: ViewColumn) => ViewColumn) =>
     setColumns(all.map((column) => (column.id === id ? changed(column) : column)));
   return {

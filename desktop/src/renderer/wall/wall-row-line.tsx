@@ -1,6 +1,7 @@
 import type { ViewColumn, WallColumnId } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { memo, useSyncExternalStore } from 'react';
+import type { WallRow } from '../lots/index.ts';
 import { useConsole } from '../state/index.ts';
 import { CELLS } from './cells.tsx';
 import { COLUMN_SPECS } from './columns.ts';
@@ -41,25 +42,50 @@ export const WallRowLine = memo(function WallRowLine(props: WallRowLineProps) {
       className={classes.row}
       style={{ height, top }}
     >
-      {columns.map(({ id }, nth) => {
-        const Cell = CELLS[id];
-        return (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles know the index of a column.
-          <div
-            key={id}
-            role={id === 'title' ? 'rowheader' : 'gridcell'}
-            aria-colindex={nth + 1}
-            className={alignOf(id)}
-          >
-            <Cell row={row} />
-          </div>
-        );
-      })}
+      <RowCells row={row} columns={columns} />
     </div>
   );
 });
 
-function alignOf(id: WallColumnId): string | undefined {
-  const { align, isWords } = COLUMN_SPECS[id];
-  return classList(align === 'end' ? classes.end : classes.start, isWords && classes.words);
+interface RowCellsProps {
+  readonly row: WallRow;
+  readonly columns: readonly ViewColumn[];
 }
+
+/** Renders when the lot or the columns change, and not when the row only moves. */
+const RowCells = memo(({ row, columns }: RowCellsProps) =>
+  columns.map(({ id }, nth) => <WallCell key={id} id={id} columnIndex={nth + 1} row={row} />),
+);
+
+interface WallCellProps {
+  readonly id: WallColumnId;
+  /** From 1. */
+  readonly columnIndex: number;
+  readonly row: WallRow;
+}
+
+const WallCell = memo(function WallCell({ id, columnIndex, row }: WallCellProps) {
+  const { Content } = CELLS[id];
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles know the index of a column.
+    <div role={id === 'title' ? 'rowheader' : 'gridcell'} aria-colindex={columnIndex} className={CLASSES[id]}>
+      <Content row={row} />
+    </div>
+  );
+}, isSameCell);
+
+function isSameCell(before: WallCellProps, after: WallCellProps): boolean {
+  const { reads } = CELLS[after.id];
+  if (before.id !== after.id || before.columnIndex !== after.columnIndex) return false;
+  if (before.row === after.row) return true;
+  if (reads === undefined) return false;
+  const values = reads(before.row);
+  return reads(after.row).every((value, nth) => Object.is(value, values[nth]));
+}
+
+const CLASSES = Object.fromEntries(
+  Object.entries(COLUMN_SPECS).map(([id, { align, isWords }]) => [
+    id,
+    classList(align === 'end' ? classes.end : classes.start, isWords && classes.words),
+  ]),
+) as Readonly<Record<WallColumnId, string>>;
