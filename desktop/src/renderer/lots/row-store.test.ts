@@ -109,7 +109,7 @@ describe('the rows', () => {
       return clock;
     };
     const rows = createLotRows({ schedule: (run) => turns.push(run), time });
-    const changed = Array.from({ length: 30 }, (_, nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
+    const changed = Array.from({ length: 90 }, (_, nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
     rows.receive({ changed, gone: [], isComplete: true });
     let count = 0;
     while (turns.length > 0) {
@@ -117,8 +117,8 @@ describe('the rows', () => {
       turns.shift()?.();
     }
     expect(count).toBeGreaterThan(1);
-    expect([...rows.all()]).toHaveLength(30);
-    expect(rows.state.getState()).toMatchObject({ count: 30, isComplete: true, isRead: true });
+    expect([...rows.all()]).toHaveLength(90);
+    expect(rows.state.getState()).toMatchObject({ count: 90, isComplete: true, isRead: true });
   });
 
   it('let a lot go that left the feed', () => {

@@ -39,6 +39,8 @@ interface LotRowsOptions {
 
 /** One turn applies rows for this long at most, so that 5,000 rows at the start leave room for the keyboard. */
 const TURN_MS = 4;
+/** A turn applies these at least, however slow the machine is at present: another frame for the rest would cost more. */
+const LEAST_ROWS = 40;
 /** Rows are applied this often at most: to draw the frame costs more than the rows in it. */
 const TURN_EVERY_MS = 100;
 /** A new bid marks its row for this long. */
@@ -81,10 +83,12 @@ export function createLotRows({
     const startedAt = time();
     turnedAt = startedAt;
     const applied = new Set<number>();
+    let count = 0;
     for (const [lotId, cached] of pending) {
       pending.delete(lotId);
       if (applyOne(lotId, cached)) applied.add(lotId);
-      if (time() - startedAt > TURN_MS) break;
+      count += 1;
+      if (count >= LEAST_ROWS && time() - startedAt > TURN_MS) break;
     }
     for (const lotId of new Set([...applied, ...endMarks(startedAt)])) {
       for (const listener of listeners.get(lotId) ?? []) listener();
