@@ -98,11 +98,11 @@ describe('the backend', () => {
   it('follows the feed from login to logout, and tells no token', async () => {
     const { backend, told, lines, opened, given } = await start();
     const { handlers } = backend;
-    expect(await handlers['lots.read']({})).toEqual({ lots: [], isComplete: false });
+    expect(await handlers['lots.read']({ after: null })).toEqual({ lots: [], next: null, isComplete: false });
     expect(await handlers['connection.read']({})).toMatchObject({ state: 'offline', lastEventAt: null });
     expect(await handlers['session.logIn'](STAFF)).toMatchObject({ outcome: 'signedIn' });
     await untilState(backend, 'live');
-    expect(await handlers['lots.read']({})).toMatchObject({ isComplete: true, lots: [{}, {}] });
+    expect(await handlers['lots.read']({ after: null })).toMatchObject({ isComplete: true, lots: [{}, {}] });
     const auction = { ...lotLive.parse(staffLotRow(10_002)), revision: 4, currentBid: 21_000 };
     server?.context.realtime.publish(channels.staff, 'bid', { auction, bids: [], tsServer: toIso(Date.now()) });
     await vi.waitFor(() => expect(told.lots?.at(-1)?.changed[0]?.lot.currentBid).toBe(21_000));
@@ -114,7 +114,7 @@ describe('the backend', () => {
     expect(told.connection?.map(({ state }) => state)).toEqual(
       expect.arrayContaining(['connecting', 'live', 'offline']),
     );
-    expect(await handlers['lots.read']({})).toEqual({ lots: [], isComplete: false });
+    expect(await handlers['lots.read']({ after: null })).toEqual({ lots: [], next: null, isComplete: false });
     expect(given.length).toBeGreaterThanOrEqual(2);
     for (const token of given) expect(JSON.stringify([told, lines])).not.toContain(token);
     expect(readFileSync(join(folder, 'cache.sqlite')).includes(given[0] ?? '')).toBe(false);
@@ -132,7 +132,7 @@ describe('the backend', () => {
       const { backend } = await start(tokenStore);
       const { handlers } = backend;
       expect(await handlers['session.read']({})).toMatchObject({ state: 'signedIn', user: { userId: 1006 } });
-      const { lots, isComplete } = await handlers['lots.read']({});
+      const { lots, isComplete } = await handlers['lots.read']({ after: null });
       expect([lots.length, isComplete]).toEqual([2, true]);
       expect(lots[0]?.freshAt).toBeLessThanOrEqual(closedAt);
       expect(await handlers['settings.read']({})).toEqual({ settings: { 'wall.columns': ['title'] } });
@@ -160,7 +160,7 @@ describe('the backend', () => {
     expect(readdirSync(folder).filter((name) => name.includes('damaged-'))).toHaveLength(1);
     await backend.close();
     const next = await start(first.tokenStore);
-    expect((await next.backend.handlers['lots.read']({})).lots).toHaveLength(2);
+    expect((await next.backend.handlers['lots.read']({ after: null })).lots).toHaveLength(2);
   });
 
   it('shows nothing of another server', async () => {
@@ -170,7 +170,7 @@ describe('the backend', () => {
     await first.backend.close();
     const { backend } = await start(first.tokenStore, { serverUrl: server?.origins.watches ?? '' });
     expect(await backend.handlers['session.read']({})).toMatchObject({ state: 'signedOut', user: null });
-    expect(await backend.handlers['lots.read']({})).toEqual({ lots: [], isComplete: false });
+    expect(await backend.handlers['lots.read']({ after: null })).toEqual({ lots: [], next: null, isComplete: false });
   });
 
   it('changes nothing of a folder that another console has', async () => {
@@ -184,7 +184,7 @@ describe('the backend', () => {
     await first.backend.close();
     await stopServer();
     const { backend } = await start(first.tokenStore);
-    expect((await backend.handlers['lots.read']({})).lots).toHaveLength(2);
+    expect((await backend.handlers['lots.read']({ after: null })).lots).toHaveLength(2);
   });
 
   it('is silent after its end', async () => {

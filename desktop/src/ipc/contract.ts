@@ -44,6 +44,8 @@ export const cachedLot = z.object({
 
 /** More than a large window shows at once. */
 export const MOST_FIRST_LOTS = 60;
+/** Rows of one answer of `lots.read`: each side checks them in one task, during which it does nothing else. */
+export const MOST_READ_LOTS = 100;
 
 export const outboxItem = z.object({
   id: z.uuid(),
@@ -140,8 +142,15 @@ export const methods = {
   'connection.retry': method(empty, z.object({})),
   /** The rows at the top of the first view, so that they can be drawn before thousands of others have been read. */
   'lots.readFirst': method(empty, z.object({ lots: z.array(cachedLot).check(z.maxLength(MOST_FIRST_LOTS)) })),
-  /** All rows of the cache. Later changes come as `lots` events. */
-  'lots.read': method(empty, z.object({ lots: z.array(cachedLot), isComplete: z.boolean() })),
+  /** The rows of the cache by id, those after `after`. `next` is the `after` of the following ones; changes come as `lots` events. */
+  'lots.read': method(
+    z.strictObject({ after: z.nullable(z.int()) }),
+    z.object({
+      lots: z.array(cachedLot).check(z.maxLength(MOST_READ_LOTS)),
+      next: z.nullable(z.int()),
+      isComplete: z.boolean(),
+    }),
+  ),
   /** One endpoint of `endpoints.ts`, with the parts of its request; answered by the server, never from the cache. */
   'api.call': method(
     z.strictObject({

@@ -29,7 +29,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('the carrier of the loopback host', () => {
   it('asks for nothing before it hears what changes afterwards', async () => {
     const carrier = createHostCarrier();
-    const answer = carrier.call('lots.read', {});
+    const answer = carrier.call('lots.read', { after: null });
     await Promise.resolve();
     expect(asked).toEqual([]);
     stream.hear('open');
@@ -44,11 +44,13 @@ describe('the carrier of the loopback host', () => {
       '/ipc/session.read': session,
       '/ipc/connection.read': LIVE,
       '/ipc/outbox.list': { items: [] },
-      '/ipc/lots.read': { lots: rows(1, 2), isComplete: true },
+      '/ipc/lots.read': { lots: rows(1, 2), next: null, isComplete: true },
     };
-    vi.stubGlobal('fetch', async (path: string) => {
+    vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string }) => {
       asked.push(path);
-      return Response.json(path in answers ? { ok: true, value: answers[path] } : { ok: false, fault: 'failed' });
+      const isSecond = path === '/ipc/lots.read' && body === '{"after":3}';
+      const value = isSecond ? { lots: rows(4), next: null, isComplete: true } : answers[path];
+      return Response.json(value === undefined ? { ok: false, fault: 'failed' } : { ok: true, value });
     });
     const carrier = createHostCarrier();
     const heard: [string, unknown][] = [];
@@ -56,16 +58,17 @@ describe('the carrier of the loopback host', () => {
       carrier.on(name, (event) => heard.push([name, event]));
     }
     stream.hear('open');
-    await carrier.call('lots.read', {});
+    await carrier.call('lots.read', { after: null });
     stream.hear('lots', { changed: rows(3), gone: [1], isComplete: true });
     heard.length = 0;
-    answers['/ipc/lots.read'] = { lots: rows(3, 4), isComplete: true };
+    answers['/ipc/lots.read'] = { lots: rows(3), next: 3, isComplete: true };
     stream.hear('error');
     stream.hear('open');
-    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('lots'), { timeout: 30_000 });
-    expect(heard.map(([name]) => name)).toEqual(['connection', 'session', 'connection', 'outbox', 'lots']);
+    await vi.waitFor(() => expect(heard).toHaveLength(6), { timeout: 30_000 });
+    expect(heard.map(([name]) => name)).toEqual(['connection', 'session', 'connection', 'outbox', 'lots', 'lots']);
     expect(heard.at(1)?.[1]).toEqual(session);
-    expect(heard.at(-1)?.[1]).toEqual({ changed: rows(3, 4), gone: [2], isComplete: true });
+    expect(heard.at(-2)?.[1]).toEqual({ changed: rows(3), gone: [], isComplete: false });
+    expect(heard.at(-1)?.[1]).toEqual({ changed: rows(4), gone: [2], isComplete: true });
     await vi.waitFor(() => expect(asked).toContain('/ipc/drafts.list'), { timeout: 30_000 });
   });
 
@@ -88,7 +91,7 @@ describe('the carrier of the loopback host', () => {
     stream.hear('error');
     for (const answer of [async () => new Response('401', { status: 401 }), () => Promise.reject(new Error('gone'))]) {
       vi.stubGlobal('fetch', answer);
-      await expect(carrier.call('lots.read', {})).rejects.toMatchObject({ fault: 'unreachable' });
+      await expect(carrier.call('lots.read', { after: null })).rejects.toMatchObject({ fault: 'unreachable' });
     }
   });
 });

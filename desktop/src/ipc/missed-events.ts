@@ -28,18 +28,23 @@ export function createMissedEvents(send: (name: MethodName, input: unknown) => P
   }
 
   /** Null where the method has no answer, as without a login. */
-  async function read<Name extends MethodName>(name: Name): Promise<OutputOf<Name> | null> {
-    const reply = await send(name, {}).catch(() => null);
+  async function read<Name extends MethodName>(name: Name, input: object = {}): Promise<OutputOf<Name> | null> {
+    const reply = await send(name, input).catch(() => null);
     const parsed = reply?.ok === true ? methods[name].output.safeParse(reply.value) : null;
     return parsed?.success === true ? (parsed.data as OutputOf<Name>) : null;
   }
 
   async function tellLots(): Promise<void> {
-    const found = await read('lots.read');
-    if (found === null) return;
-    const present = new Set(found.lots.map(({ lot }) => lot.auctionId));
-    const gone = [...known].filter((id) => !present.has(id));
-    tellAll('lots', { changed: found.lots, gone, isComplete: found.isComplete });
+    const present = new Set<number>();
+    let after: number | null = null;
+    do {
+      const found: OutputOf<'lots.read'> | null = await read('lots.read', { after });
+      if (found === null) return;
+      for (const { lot } of found.lots) present.add(lot.auctionId);
+      after = found.next;
+      const gone = after === null ? [...known].filter((id) => !present.has(id)) : [];
+      tellAll('lots', { changed: found.lots, gone, isComplete: after === null && found.isComplete });
+    } while (after !== null);
     known.clear();
     for (const id of present) known.add(id);
   }

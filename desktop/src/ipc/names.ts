@@ -4,7 +4,7 @@
  */
 
 /** Raised with every change that an older page or backend would misread. */
-export const IPC_VERSION = 2;
+export const IPC_VERSION = 3;
 
 export const METHOD_NAMES = [
   'session.read',

@@ -18,6 +18,7 @@ import {
   RowApiModule,
 } from 'ag-grid-community';
 import { WALL_GROUPS } from '../../../../core/src/rules/monitoring/arrangement/groups.ts';
+import type { OutputOf } from '../../../../desktop/src/ipc/contract.ts';
 import { pageBridge } from '../../../../desktop/src/ipc/page-bridge.ts';
 import { columnDefs } from './columns.ts';
 import { type GridRow, type GridView, gridRow } from './row.ts';
@@ -104,6 +105,12 @@ bridge.on('lots', ({ changed }) => {
 
 const { serverUrl } = await bridge.call('session.read', {});
 document.documentElement.dataset.server = serverUrl;
-const { lots } = await bridge.call('lots.read', {});
+const lots: Parameters<typeof take>[0][] = [];
+for (let after: number | null = null; ; ) {
+  const page: OutputOf<'lots.read'> = await bridge.call('lots.read', { after });
+  lots.push(...page.lots);
+  after = page.next;
+  if (after === null) break;
+}
 grid.applyTransaction({ add: lots.map(take) });
 setInterval(() => grid.refreshCells({ columns: ['endsIn'] }), CLOCK_MS);

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../ipc/contract.ts';
+import { type InputOf, MOST_READ_LOTS, type OutputOf } from '../../ipc/contract.ts';
 import { createConnection } from './connection/connection.ts';
 import { observeReachability } from './connection/observe-reachability.ts';
 import { firstRows } from './first-rows.ts';
@@ -39,7 +39,10 @@ export function createStoredRows(options: WatchOptions) {
     client,
     offset,
     readFirst: (): OutputOf<'lots.readFirst'> => ({ lots: firstRows(rows.readAll(), now() + offset()) }),
-    read: (): OutputOf<'lots.read'> => ({ lots: rows.readAll(), isComplete }),
+    read({ after }: InputOf<'lots.read'>): OutputOf<'lots.read'> {
+      const { lots, next } = rows.readAfter(after, MOST_READ_LOTS);
+      return { lots, next, isComplete };
+    },
     restore(): void {
       rows.restore(cache.readLots());
       isComplete = cache.readMeta('isComplete') === true;

@@ -1,7 +1,7 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import type { StaffLot } from '@marque/core/contracts/staff';
 import type { connectRealtime } from '@marque/core/realtime';
-import type { EventOf, OutputOf } from '../../ipc/contract.ts';
+import type { EventOf, InputOf, OutputOf } from '../../ipc/contract.ts';
 import type { Cache } from '../cache/index.ts';
 import type { ConnectionStatus } from './connection/connection.ts';
 
@@ -28,7 +28,7 @@ export interface WatchOptions {
 
 export interface LotsWatch {
   readFirst(): OutputOf<'lots.readFirst'>;
-  read(): OutputOf<'lots.read'>;
+  read(input: InputOf<'lots.read'>): OutputOf<'lots.read'>;
   /** A lot of the wall; null for another. */
   readLot(auctionId: number): StaffLot | null;
   connection(): ConnectionStatus;

@@ -65,7 +65,7 @@ const factsOf = ({ auctionId, revision, currentBid, noNotes, recentBids }: Staff
   JSON.stringify([auctionId, revision, currentBid, noNotes, recentBids]);
 const shownBy = (watching: LotsWatch) =>
   watching
-    .read()
+    .read({ after: null })
     .lots.map(({ lot: shown }) => factsOf(shown))
     .toSorted();
 const truthOf = (server: FakeServer) => [...server.lots.values()].map(factsOf).toSorted();
@@ -82,12 +82,12 @@ describe('the watched lots', () => {
     });
     const server = createFakeServer(8);
     const { watching, events, states } = watch(server, cache);
-    expect(watching.read().lots).toEqual([]);
+    expect(watching.read({ after: null }).lots).toEqual([]);
     watching.start();
-    expect(watching.read()).toMatchObject({ isComplete: false, lots: [{ freshAt: 1 }, { freshAt: 1 }] });
+    expect(watching.read({ after: null })).toMatchObject({ isComplete: false, lots: [{ freshAt: 1 }, { freshAt: 1 }] });
     await pass(1_000);
     expect(shownBy(watching)).toEqual(truthOf(server));
-    expect(watching.read().isComplete).toBe(true);
+    expect(watching.read({ after: null }).isComplete).toBe(true);
     expect(events.length).toBeGreaterThan(1);
     expect(events[0]?.isComplete).toBe(false);
     expect(events.at(-1)?.isComplete).toBe(true);
@@ -130,14 +130,14 @@ describe('the watched lots', () => {
     server.setOnline(false);
     const { watching, states } = watch(server, cache);
     watching.start();
-    expect(watching.read()).toMatchObject({ isComplete: true });
-    expect(watching.read().lots).toHaveLength(4);
+    expect(watching.read({ after: null })).toMatchObject({ isComplete: true });
+    expect(watching.read({ after: null }).lots).toHaveLength(4);
     await pass(10_000);
     expect(states).toEqual(['connecting', 'offline']);
     server.setOnline(true);
     await pass(10_000);
     expect(states.at(-1)).toBe('live');
-    expect(watching.read().lots).toHaveLength(5);
+    expect(watching.read({ after: null }).lots).toHaveLength(5);
     server.setOnline(false);
     await pass(10_000);
     expect(states.slice(-2)).toEqual(['reconnecting', 'offline']);
@@ -173,9 +173,9 @@ describe('the watched lots', () => {
     const { watching } = watch(server, openFile());
     watching.start();
     await pass(2_000);
-    expect(watching.read().lots).toHaveLength(2);
+    expect(watching.read({ after: null }).lots).toHaveLength(2);
     await pass(180_000);
-    expect(watching.read().lots).toHaveLength(1);
+    expect(watching.read({ after: null }).lots).toHaveLength(1);
     watching.close();
   });
 
@@ -185,7 +185,7 @@ describe('the watched lots', () => {
     watching.start();
     await pass(2_000);
     watching.stop();
-    expect(watching.read()).toEqual({ lots: [], isComplete: false });
+    expect(watching.read({ after: null })).toEqual({ lots: [], next: null, isComplete: false });
     expect(events.at(-1)).toEqual({ changed: [], gone: [1, 2, 3], isComplete: false });
     expect(states.at(-1)).toBe('offline');
     server.requests.length = 0;

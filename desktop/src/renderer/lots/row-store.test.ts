@@ -132,12 +132,43 @@ describe('the rows', () => {
   });
 });
 
-it('reads the rows at the top first, and the others once these have been applied', async () => {
+it('does not take back a lot that left while the rows were read', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  const { rows, turn } = open();
+  const lots = [1, 2].map((nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
+  const gone = [lots[0]?.lot.auctionId ?? 0];
+  const listeners: ((event: unknown) => void)[] = [];
+  const call = async (name: string) => {
+    if (name === 'lots.readFirst') return { lots: [] };
+    // The event overtakes the answer.
+    for (const tell of listeners) tell({ changed: [], gone, isComplete: true });
+    return { lots, next: null, isComplete: true };
+  };
+  const on = (_: string, listener: (event: unknown) => void) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  const end = followLots({ call, on } as unknown as ConsoleBridge, rows);
+  await vi.waitFor(() => {
+    turn();
+    expect(rows.state.getState()).toMatchObject({ count: 1, isComplete: true });
+  });
+  expect(rows.get(gone[0] ?? 0)).toBeUndefined();
+  end();
+  vi.unstubAllGlobals();
+});
+
+it('reads the rows at the top first, and the others in parts once these have been applied', async () => {
   vi.stubGlobal('document', { hidden: true });
   const { rows, turn } = open();
   const lots = [1, 2, 3].map((nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
-  const call = vi.fn(async (name: string) =>
-    name === 'lots.readFirst' ? { lots: lots.slice(0, 1) } : { lots, isComplete: true },
+  const pageAfter = (after: number | null = null) => {
+    const rest = lots.filter(({ lot }) => lot.auctionId > (after ?? 0));
+    const page = rest.slice(0, 2);
+    return { lots: page, next: rest.length > 2 ? page.at(-1)?.lot.auctionId : null, isComplete: true };
+  };
+  const call = vi.fn(async (name: string, { after }: { readonly after?: number | null }) =>
+    name === 'lots.readFirst' ? { lots: lots.slice(0, 1) } : pageAfter(after),
   );
   const end = followLots({ call, on: () => () => undefined } as unknown as ConsoleBridge, rows);
   await vi.waitFor(() => {
@@ -148,7 +179,7 @@ it('reads the rows at the top first, and the others once these have been applied
     turn();
     expect(rows.state.getState()).toMatchObject({ count: 3, isComplete: true });
   });
-  expect(call.mock.calls.map(([name]) => name)).toEqual(['lots.readFirst', 'lots.read']);
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['lots.readFirst', 'lots.read', 'lots.read']);
   end();
   vi.unstubAllGlobals();
 });

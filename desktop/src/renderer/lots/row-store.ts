@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConsoleBridge, EventOf } from '../../ipc/contract.ts';
+import type { ConsoleBridge, EventOf, OutputOf } from '../../ipc/contract.ts';
 import { type WallRow, wallRow } from './wall-row.ts';
 
 type LotsEvent = EventOf<'lots'>;
@@ -185,20 +185,39 @@ function scheduleFrame(run: () => void, inMs: number): void {
 
 /** Reads the cache and follows the changes. Returns the function that ends this. */
 export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
-  const end = bridge.on('lots', rows.receive);
-  readRows(bridge, rows).catch((error: unknown) => console.error('The rows of the cache could not be read.', error));
+  /** The lots that have left since the reading began; an answer may be older. Null once all rows have been read. */
+  let left: Set<number> | null = new Set();
+  const end = bridge.on('lots', (event) => {
+    for (const lotId of event.gone) left?.add(lotId);
+    rows.receive(left === null ? event : { ...event, isComplete: false });
+  });
+  const add = (lots: readonly CachedLot[], isComplete: boolean) =>
+    rows.receive({ changed: lots.filter(({ lot }) => left?.has(lot.auctionId) !== true), gone: [], isComplete });
+  readRows(bridge, rows, add)
+    .catch((error: unknown) => console.error('The rows of the cache could not be read.', error))
+    .finally(() => {
+      left = null;
+    });
   return end;
 }
 
 /** To read thousands of rows takes a moment, so that those at the top are drawn before. */
-async function readRows(bridge: ConsoleBridge, rows: LotRows): Promise<void> {
+async function readRows(
+  bridge: ConsoleBridge,
+  rows: LotRows,
+  add: (lots: readonly CachedLot[], isComplete: boolean) => void,
+): Promise<void> {
   const { lots: firstLots } = await bridge.call('lots.readFirst', {});
   if (firstLots.length > 0) {
-    rows.receive({ changed: firstLots, gone: [], isComplete: false });
+    add(firstLots, false);
     await untilDrawn(rows);
   }
-  const { lots, isComplete } = await bridge.call('lots.read', {});
-  rows.receive({ changed: lots, gone: [], isComplete });
+  let after: number | null = null;
+  do {
+    const { lots, next, isComplete }: OutputOf<'lots.read'> = await bridge.call('lots.read', { after });
+    add(lots, next === null && isComplete);
+    after = next;
+  } while (after !== null);
 }
 
 /** Resolves after the frame that draws the first rows; windows that are hidden draw none. */

@@ -1,4 +1,12 @@
-import type { ConsoleBridge, EventName, EventOf, InputOf, MethodName, OutputOf } from '../../ipc/contract.ts';
+import {
+  type ConsoleBridge,
+  type EventName,
+  type EventOf,
+  type InputOf,
+  type MethodName,
+  MOST_READ_LOTS,
+  type OutputOf,
+} from '../../ipc/contract.ts';
 import { fakeAnswer } from './fake-lot.ts';
 import { BIDDERS, createRandom, seededLot, withBid } from './seeded-lots.ts';
 
@@ -10,7 +18,7 @@ export interface FakeOptions {
   readonly serverUrl: string;
 }
 
-type Outputs = { readonly [Name in MethodName]?: () => OutputOf<Name> };
+type Outputs = { readonly [Name in MethodName]?: (input: InputOf<Name>) => OutputOf<Name> };
 
 /** Events arrive this often, as from the real backend. */
 const EVERY_MS = 50;
@@ -47,10 +55,18 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
     'session.logIn': () => ({ outcome: 'refused', problem: null }),
     'connection.read': connection,
     'lots.readFirst': () => ({ lots: [] }),
-    'lots.read': () => ({
-      lots: state === 'first' ? [] : lots.map((lot) => ({ lot, freshAt: startedAt - age })),
-      isComplete: state !== 'first',
-    }),
+    'lots.read': ({ after }) => {
+      const known = state === 'first' ? [] : lots;
+      const rest = known
+        .filter(({ auctionId }) => after === null || auctionId > after)
+        .toSorted((one, other) => one.auctionId - other.auctionId);
+      const page = rest.slice(0, MOST_READ_LOTS);
+      return {
+        lots: page.map((lot) => ({ lot, freshAt: startedAt - age })),
+        next: rest.length > page.length ? (page.at(-1)?.auctionId ?? null) : null,
+        isComplete: state !== 'first',
+      };
+    },
     'outbox.list': () => ({ items: queued }),
     'drafts.list': () => ({ drafts: [], local: [] }),
     'settings.read': () => ({ settings: { scheme: options.scheme } }),
@@ -99,9 +115,9 @@ export function createFakeBridge(options: FakeOptions): ConsoleBridge {
       if (state === 'failing') throw new Error('The backend has ended.');
       if (name === 'api.call') return answer(input as InputOf<'api.call'>) as never;
       if (name === 'outbox.add') return queue(input as InputOf<'outbox.add'>) as never;
-      const output = outputs[name];
+      const output = outputs[name] as ((given: never) => unknown) | undefined;
       if (output === undefined) throw new Error(`The fake backend has no ${name}.`);
-      return output() as never;
+      return output(input as never) as never;
     },
     on(name, listener) {
       const own = listeners.get(name) ?? new Set();

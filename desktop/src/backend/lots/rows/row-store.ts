@@ -37,6 +37,8 @@ export interface OpenFetch {
 export interface RowStore {
   read(auctionId: number): CachedLot | null;
   readAll(): CachedLot[];
+  /** Up to `count` rows by id, those after `after`; `next` is the last id if there are more. */
+  readAfter(after: number | null, count: number): { readonly lots: CachedLot[]; readonly next: number | null };
   /** Adds the rows of the cache. */
   restore(rows: readonly CachedLot[]): void;
   applyEvent(event: LotEvent): void;
@@ -95,6 +97,14 @@ export function createRowStore({ now, serverNow, onChanged, onGone, onWanted }: 
   return {
     read: (auctionId) => cachedOf(rows.get(auctionId)),
     readAll: () => [...rows.values()].map(({ lot, freshAt }) => ({ lot, freshAt })),
+    readAfter(after, count) {
+      const ids = [...rows.keys()].filter((id) => after === null || id > after).toSorted((one, other) => one - other);
+      const page = ids.slice(0, count);
+      return {
+        lots: page.flatMap((id) => cachedOf(rows.get(id)) ?? []),
+        next: ids.length > count ? (page.at(-1) ?? null) : null,
+      };
+    },
     restore(cached) {
       for (const { lot, freshAt } of cached) rows.set(lot.auctionId, openRow(lot, freshAt));
     },
