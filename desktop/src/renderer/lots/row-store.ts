@@ -31,7 +31,7 @@ export interface LotRows {
 }
 
 interface LotRowsOptions {
-  /** Runs a function once, in so many milliseconds: with the next frame then, or by a timer while the window is hidden. */
+  /** Runs a function once, in so many milliseconds. */
   readonly schedule?: (run: () => void, inMs: number) => void;
   /** Milliseconds, for the length of turns and marks. */
   readonly time?: () => number;
@@ -51,7 +51,7 @@ const HIDDEN_EVERY_MS = 1_000;
 const NO_ROWS: RowsState = { count: 0, freshAt: null, isComplete: false, isRead: false };
 
 export function createLotRows({
-  schedule = scheduleFrame,
+  schedule = scheduleTask,
   time = () => performance.now(),
 }: LotRowsOptions = {}): LotRows {
   const rows = new Map<number, WallRow>();
@@ -176,11 +176,9 @@ function isOlder(cached: CachedLot, other: CachedLot): boolean {
   return revisions < 0 || (revisions === 0 && cached.freshAt < other.freshAt);
 }
 
-/** Browsers draw no frames of a hidden window, whose alerts still must be heard. */
-function scheduleFrame(run: () => void, inMs: number): void {
-  if (document.hidden) setTimeout(run, HIDDEN_EVERY_MS);
-  else if (inMs > 0) setTimeout(scheduleFrame, inMs, run, 0);
-  else requestAnimationFrame(run);
+/** A task and not a callback of the next frame: rows that are not in view need no frame. */
+function scheduleTask(run: () => void, inMs: number): void {
+  setTimeout(run, document.hidden ? HIDDEN_EVERY_MS : inMs);
 }
 
 /** Reads the cache and follows the changes. Returns the function that ends this. */

@@ -12,23 +12,30 @@ import classes from './cells.module.css';
  */
 export function AlertCell({ row }: CellProps) {
   const words = useAlertWords();
-  const { t } = useTranslation('console');
   const now = useNowFor(row);
   const { endsAt, stage } = row.watched;
   const alerts = alertsOf(row.watched, now).filter(({ acknowledgement }) => acknowledgement === null);
   const first = alerts.find(needsAction) ?? alerts[0];
   if (first === undefined) {
-    return isLive(stage) && endsAt !== null && endsAt <= now ? t('alert.resultUnknown') : null;
+    return isLive(stage) && endsAt !== null && endsAt <= now ? <ResultUnknown /> : null;
   }
   return (
     <span
       className={classList(needsAction(first) && classes.urgent)}
-      title={urgency(row.watched, now).reasons.map(words).join(', ')}
+      // Written when it is asked for: the reasons of fifty rows change with every bid.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = urgency(row.watched, now).reasons.map(words).join(', ');
+      }}
     >
       {words(first)}
       {alerts.length > 1 && <small className={classes.more}>+{alerts.length - 1}</small>}
     </span>
   );
+}
+
+function ResultUnknown() {
+  const { t } = useTranslation('console');
+  return <>{t('alert.resultUnknown')}</>;
 }
 
 /** Writes an alert or a reason in words, with what it is about. */
