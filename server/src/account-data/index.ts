@@ -8,7 +8,7 @@ import { exportAccountDataRoute } from './export-account-data.ts';
 import { readAccountDeletionRoute } from './read-account-deletion.ts';
 
 export { accountDataPart } from './account-data.ts';
-export { deletePendingDeletion } from './store.ts';
+export { deletePendingDeletion, isDeletionPending } from './store.ts';
 
 const SWEEP_INTERVAL_MS = HOUR_MS;
 

@@ -9,6 +9,7 @@ import type { Schema } from '../platform/db/index.ts';
 import { type ApprovalRow, findLastApproval, findLastApprovals } from './store/approvals.ts';
 import { type DraftRow, type DraftSummaryRow, findDraft } from './store/drafts.ts';
 import { contentToWire, readContent, readPhotographs } from './stored-content.ts';
+import { readVendorState } from './vendor-account.ts';
 
 /** A draft as staff see it; null for an unknown id. `now`: UTC ms. */
 export async function readDraftForStaff(db: Kysely<Schema>, draftId: number, now: number): Promise<LotDraft | null> {
@@ -23,6 +24,7 @@ async function presentDraft(db: Kysely<Schema>, row: DraftRow, now: number): Pro
   const content = readContent(row);
   const state = approvalState(approval ?? null, row.revision);
   const vendor = members.get(row.vendor_id);
+  const lot = { lotType: row.lot_type, vendor: await readVendorState(db, row.vendor_id), approval: state };
   return {
     lotDraftId: row.id,
     prospectId: row.prospect_id,
@@ -38,8 +40,7 @@ async function presentDraft(db: Kysely<Schema>, row: DraftRow, now: number): Pro
     content: contentToWire(content),
     photographs: [...readPhotographs(row)],
     approval: { state, ...presentApproval(approval) },
-    missing:
-      row.lot_id === null ? [...missingForPublication(content, { lotType: row.lot_type, approval: state }, now)] : [],
+    missing: row.lot_id === null ? [...missingForPublication(content, lot, now)] : [],
     missingFacts: [...missingFacts(content, row.lot_type)],
     dtCreatedUTC: toIso(row.started_at),
     dtSavedUTC: toIso(row.saved_at),

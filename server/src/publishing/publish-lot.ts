@@ -14,6 +14,7 @@ import { findLastApproval } from './store/approvals.ts';
 import { type DraftRow, findDraft, savePublished } from './store/drafts.ts';
 import { listPictures, makePublic } from './store/pictures.ts';
 import { readContent } from './stored-content.ts';
+import { readVendorState } from './vendor-account.ts';
 import { findOpenDraft } from './write-draft.ts';
 
 /** A draft is published once, whatever the keys of the requests: a later one is answered with the same lot. */
@@ -86,8 +87,12 @@ async function publish(
 
 async function findMissing(transaction: Kysely<Schema>, draft: DraftRow, now: number) {
   const approval = await findLastApproval(transaction, draft.id);
-  const facts = { lotType: draft.lot_type, approval: approvalState(approval ?? null, draft.revision) };
-  return missingForPublication(readContent(draft), facts, now);
+  const lot = {
+    lotType: draft.lot_type,
+    vendor: await readVendorState(transaction, draft.vendor_id),
+    approval: approvalState(approval ?? null, draft.revision),
+  };
+  return missingForPublication(readContent(draft), lot, now);
 }
 
 async function freeSlug(transaction: Kysely<Schema>, title: string): Promise<string> {

@@ -15,7 +15,8 @@ import {
 } from '@marque/core/contracts/staff';
 import { DAY_MS, HOUR_MS } from '@marque/core/rules/time';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { UserRow } from '../accounts/index.ts';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import {
   approved,
@@ -266,6 +267,68 @@ describe('publication', () => {
   it('gives two lots of one title addresses of their own', async () => {
     const [one, other] = [await published(), await published()];
     expect(one.lot.slug).not.toBe(other.lot.slug);
+  });
+});
+
+describe('a vendor who can no longer sell', () => {
+  const change = (columns: Partial<UserRow>) =>
+    server.context.db.write((transaction) =>
+      transaction.updateTable('users').set(columns).where('id', '=', DEMO.dealer).execute(),
+    );
+  const put = (erasedAt: number | null) =>
+    server.context.db.write((transaction) =>
+      transaction
+        .insertInto('account_deletions')
+        .values({ user_id: DEMO.dealer, site: 'cars', requested_at: 1, due_at: 2, erased_at: erasedAt })
+        .execute(),
+    );
+  const STATES: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['blocked', () => change({ is_blocked: 1 })],
+    ['deletionPending', () => put(null)],
+    ['deleted', () => change({ email: `deleted-${DEMO.dealer}@account.invalid` })],
+  ];
+  afterEach(async () => {
+    await change({ is_blocked: 0, email: 'dealer@marque.test' });
+    await server.context.db.write((transaction) =>
+      transaction.deleteFrom('account_deletions').where('user_id', '=', DEMO.dealer).execute(),
+    );
+  });
+  const by = 'dealer';
+
+  it.each(STATES)('(%s) gets no draft', async (state, bring) => {
+    const id = nextForm();
+    await consign(server, id, { by });
+    await bring();
+    const { json } = await staff.call(startLotDraft, { params: { prospectId: id } });
+    expect(json).toMatchObject({ code: 409, message: 'vendorNotActive' });
+    expect(details(json)).toEqual([{ path: 'vendor', message: state }]);
+  });
+
+  it.each(STATES)('(%s) is not asked for an approval, and staff see why', async (state, bring) => {
+    const draft = await completed(server, nextForm(), { by });
+    await bring();
+    const { json } = await staff.call(requestApproval, revisionOf(draft));
+    expect(json).toMatchObject({ code: 409, message: 'vendorNotActive' });
+    expect(details(json)).toEqual([{ path: 'vendor', message: state }]);
+    const { missing, approval } = await read(draft);
+    expect(approval.state).toBe('none');
+    expect(missing[0]).toEqual({ field: 'vendor', code: state });
+  });
+
+  it.each(STATES)('(%s) after the approval has no lot published', async (state, bring) => {
+    const draft = await approved(server, nextForm(), { by });
+    await bring();
+    const { status, json } = await staff.call(publishLot, revisionOf(draft));
+    expect([status, details(json)]).toEqual([422, [{ path: 'vendor', message: state }]]);
+    expect(await read(draft)).toMatchObject({ state: 'open', lot: null });
+  });
+
+  it('has a lot published once the account is no longer blocked', async () => {
+    const draft = await approved(server, nextForm(), { by });
+    await change({ is_blocked: 1 });
+    await staff.call(publishLot, revisionOf(draft));
+    await change({ is_blocked: 0 });
+    expect(await staff.ask(publishLot, revisionOf(draft))).toMatchObject({ draft: { state: 'published' } });
   });
 });
 

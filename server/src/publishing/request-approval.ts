@@ -9,6 +9,7 @@ import type { PublishingDependencies } from './dependencies.ts';
 import { checkPictures, incomplete } from './refusals.ts';
 import { addApproval } from './store/approvals.ts';
 import { readContent } from './stored-content.ts';
+import { checkVendor } from './vendor-account.ts';
 import { answerWithDraft, findOpenDraft } from './write-draft.ts';
 
 /** A revision is asked about once: a repeated request adds neither a second e-mail nor a second entry in the audit log. */
@@ -45,6 +46,8 @@ async function store(
 ): Promise<Replied<null> | Refused> {
   const row = await findOpenDraft(transaction, draftId, revision);
   if ('kind' in row) return row;
+  const unavailable = await checkVendor(transaction, row.vendor_id);
+  if (unavailable !== null) return unavailable;
   const missing = missingContent(readContent(row), row.lot_type, now);
   if (missing.length > 0) return incomplete(missing);
   const request = { draft_id: draftId, revision, requested_by: userId, requested_at: now };

@@ -10,6 +10,7 @@ import { notFound, type Refused, type Route, refused, route, tooMany } from '../
 import type { PublishingDependencies } from './dependencies.ts';
 import { findDraftOfProspect, insertDraft } from './store/drafts.ts';
 import type { ConsignedPhotograph } from './stored-content.ts';
+import { checkVendor } from './vendor-account.ts';
 import { answerWithDraft } from './write-draft.ts';
 
 /** Each consignment has one draft: of two colleagues who start it at once, the second gets the first one's. */
@@ -44,6 +45,8 @@ async function start(
   if (submission === null) return notFound;
   if (!submission.isSubmitted) return refused(409, PROBLEM_CODES.notSubmitted);
   const { formName, vendorId, formData } = submission;
+  const unavailable = await checkVendor(transaction, vendorId);
+  if (unavailable !== null) return unavailable;
   const { answers, setting } = formData;
   const photographs = photographsIn(answers);
   const lotType = consignedKind(formName);

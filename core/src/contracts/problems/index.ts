@@ -76,6 +76,7 @@ const OWN_PROBLEMS = {
   assigneeChanged: 'assigneeChanged',
   assigneeNotStaff: 'assigneeNotStaff',
   notSubmitted: 'notSubmitted',
+  vendorNotActive: 'vendorNotActive',
   lotPublished: 'lotPublished',
   lotIncomplete: 'lotIncomplete',
   pictureNotOfConsignment: 'pictureNotOfConsignment',

@@ -21,7 +21,7 @@ export const lotApproval = z.object({
   note: z.string(),
 });
 
-/** What stands against publication. `field` is a key of the content, or `approval`; `code` selects the text. */
+/** What stands against publication. `field` is a key of the content, `vendor`, or `approval`; `code` selects the text. */
 export const missingField = z.object({ field: z.enum(MISSING_FIELDS), code: z.enum(MISSING_CODES) });
 
 export const lotDraft = z.object({
@@ -58,7 +58,7 @@ export const startLotDraft = endpoint({
   method: 'POST',
   path: '/v1/staff/prospects/:prospectId/lot',
   summary:
-    'Makes the draft of a lot from the answers of a submitted consignment, with the dates of the next opening; 201, or 200 with the draft that was made before. 409 `notSubmitted` for a consignment that its vendor is still filling in.',
+    'Makes the draft of a lot from the answers of a submitted consignment, with the dates of the next opening; 201, or 200 with the draft that was made before. 409 `notSubmitted` for a consignment that its vendor is still filling in, `vendorNotActive` where the account of the vendor is blocked or deleted, or its deletion is requested.',
   access: 'staff',
   params: z.object({ prospectId }),
   replies: { 200: lotDraft, 201: lotDraft },
@@ -124,7 +124,7 @@ export const requestApproval = endpoint({
   method: 'POST',
   path: '/v1/staff/lot-drafts/:lotDraftId/approval-request',
   summary:
-    'Asks the vendor to approve a revision: by e-mail with a link to the lot as buyers will see it, and in their account. A second request for the same revision sends no second e-mail. 409 `draftChanged`, `lotPublished`; 422 `lotIncomplete` names in `details` each field that is missing besides the approval (`path`) and its code (`message`), and 422 `pictureUnreadable` each picture that cannot be decoded (`pictures.3`).',
+    'Asks the vendor to approve a revision: by e-mail with a link to the lot as buyers will see it, and in their account. A second request for the same revision sends no second e-mail. 409 `draftChanged`, `lotPublished`, `vendorNotActive` (see `startLotDraft`); 422 `lotIncomplete` names in `details` each field of the content that is missing (`path`) and its code (`message`), and 422 `pictureUnreadable` each picture that cannot be decoded (`pictures.3`).',
   access: 'staff',
   params: draftParams,
   body: z.object({ revision }),
@@ -138,7 +138,7 @@ export const publishLot = endpoint({
   method: 'POST',
   path: '/v1/staff/lot-drafts/:lotDraftId/publication',
   summary:
-    'Publishes an approved draft as a lot that opens at its start: in the lists and the search, and announced to alerts. Once: a repeated request is answered with the same lot. 409 `draftChanged`; 422 `lotIncomplete` names in `details` each field that is missing (`path`) and its code (`message`).',
+    'Publishes an approved draft as a lot that opens at its start: in the lists and the search, and announced to alerts. Once: a repeated request is answered with the same lot. 409 `draftChanged`; 422 `lotIncomplete` names in `details` each field that is missing (`path`), the account of the vendor included (`vendor`), and its code (`message`).',
   access: 'staff',
   params: draftParams,
   body: z.object({ revision }),

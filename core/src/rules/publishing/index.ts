@@ -9,3 +9,4 @@ export * from './missing-fields.ts';
 export { numberedSlug, slugOf } from './slug.ts';
 export * from './states.ts';
 export * from './types.ts';
+export * from './vendor-state.ts';

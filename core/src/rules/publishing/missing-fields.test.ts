@@ -15,6 +15,9 @@ import {
   missingForPublication,
   SHORTEST_SALE_MS,
   USUAL_FACTS,
+  VENDOR_STATES,
+  type VendorAccount,
+  vendorState,
 } from './index.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -97,7 +100,17 @@ describe('what is missing before publication', () => {
     ['approved', null],
   ] as const)('is an approval that is %s: %s', (approval, code) => {
     const expected = code === null ? [] : [{ field: 'approval', code }];
-    expect(missingForPublication(COMPLETE, { lotType: 'car', approval }, NOW)).toEqual(expected);
+    expect(missingForPublication(COMPLETE, { lotType: 'car', vendor: 'active', approval }, NOW)).toEqual(expected);
+  });
+
+  it.each([
+    ['active', null],
+    ['blocked', 'blocked'],
+    ['deletionPending', 'deletionPending'],
+    ['deleted', 'deleted'],
+  ] as const)('is a vendor whose account is %s: %s', (vendor, code) => {
+    const expected = code === null ? [] : [{ field: 'vendor', code }];
+    expect(missingForPublication(COMPLETE, { lotType: 'car', vendor, approval: 'approved' }, NOW)).toEqual(expected);
   });
 
   it('names each field once, in the order of the editor', () => {
@@ -116,9 +129,10 @@ describe('what is missing before publication', () => {
       fc.property(
         content,
         fc.constantFrom(...LOT_TYPES),
+        fc.constantFrom(...VENDOR_STATES),
         fc.constantFrom(...APPROVAL_STATES),
-        (changes, lotType, approval) => {
-          const found = missingForPublication({ ...COMPLETE, ...changes }, { lotType, approval }, NOW);
+        (changes, lotType, vendor, approval) => {
+          const found = missingForPublication({ ...COMPLETE, ...changes }, { lotType, vendor, approval }, NOW);
           const fields = found.map(({ field }) => field);
           expect(fields).toEqual(MISSING_FIELDS.filter((field) => fields.includes(field)));
         },
@@ -128,6 +142,20 @@ describe('what is missing before publication', () => {
 
   it('are no facts: those that buyers expect are listed apart', () => {
     expect(missingFacts(COMPLETE, 'car')).toEqual(USUAL_FACTS.car.filter((label) => label !== 'mileage'));
+  });
+});
+
+describe('the account of a vendor', () => {
+  const account = { isBlocked: false, isDeletionPending: false, isDeleted: false };
+  it.each<[Partial<VendorAccount>, string]>([
+    [{}, 'active'],
+    [{ isBlocked: true }, 'blocked'],
+    [{ isDeletionPending: true }, 'deletionPending'],
+    [{ isBlocked: true, isDeletionPending: true }, 'deletionPending'],
+    [{ isDeleted: true }, 'deleted'],
+    [{ isBlocked: true, isDeletionPending: true, isDeleted: true }, 'deleted'],
+  ])('with %j is %s', (facts, state) => {
+    expect(vendorState({ ...account, ...facts })).toBe(state);
   });
 });
 

@@ -5,9 +5,12 @@ import { DAY_MS, HOUR_MS } from '../time/index.ts';
 import type { FactLabel } from './fact-labels.ts';
 import type { ApprovalState } from './states.ts';
 import type { LotContent } from './types.ts';
+import type { VendorState } from './vendor-state.ts';
 
 /** What publication asks for, by the names that the fields of a draft have on the wire, in the order of the editor. */
 export const MISSING_FIELDS = [
+  /** The account of the vendor, which no field of the editor changes. */
+  'vendor',
   'title',
   'lead',
   'make',
@@ -39,6 +42,9 @@ export const MISSING_CODES = [
   'notAnswered',
   'changesAsked',
   'outdated',
+  'blocked',
+  'deletionPending',
+  'deleted',
 ] as const;
 export type MissingCode = (typeof MISSING_CODES)[number];
 
@@ -57,18 +63,23 @@ export const LONGEST_SALE_MS = 31 * DAY_MS;
 const WITH_MAKE: ReadonlySet<LotType> = new Set(['car', 'bike', 'watch']);
 
 /**
- * What stands against the publication of a lot, field by field: its words, its place, a picture, the currency and prices,
- * dates in the future, and the vendor's approval of just this content. `now`: UTC ms.
+ * What stands against the publication of a lot, field by field: a vendor who can sell, its words, its place, a picture, the
+ * currency and prices, dates in the future, and the vendor's approval of just this content. `now`: UTC ms.
  */
 export function missingForPublication(
   content: LotContent,
-  lot: { readonly lotType: LotType; readonly approval: ApprovalState },
+  lot: { readonly lotType: LotType; readonly vendor: VendorState; readonly approval: ApprovalState },
   now: number,
 ): readonly MissingRequirement[] {
-  return [...missingContent(content, lot.lotType, now), ...missingApproval(lot.approval)];
+  return [...missingVendor(lot.vendor), ...missingContent(content, lot.lotType, now), ...missingApproval(lot.approval)];
 }
 
-/** The same without the approval: what stands against asking for it. */
+/** A lot needs a vendor whose account can sell, from its draft to its publication. */
+export function missingVendor(state: VendorState): readonly MissingRequirement[] {
+  return state === 'active' ? [] : [{ field: 'vendor', code: state }];
+}
+
+/** What the content itself lacks. It, and the account of the vendor, stand against asking for the approval. */
 export function missingContent(content: LotContent, lotType: LotType, now: number): readonly MissingRequirement[] {
   const { title, lead, make, countryCode, areaName, pictures, currency } = content;
   const isMissing: Readonly<Partial<Record<MissingField, boolean>>> = {

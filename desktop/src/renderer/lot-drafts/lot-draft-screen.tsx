@@ -96,7 +96,10 @@ function DraftBar({ editor, isPreview, onPreview }: DraftBarProps) {
         <BackIcon size={16} /> {t('lotDrafts.back')}
       </ConsoleButton>
       <h1 ref={heading} tabIndex={-1}>
-        {title === '' ? t('lotDrafts.untitled') : title} <small>{vendor}</small>
+        {title === '' ? t('lotDrafts.untitled') : title}{' '}
+        <small data-lot-field="vendor" tabIndex={-1}>
+          {vendor}
+        </small>
       </h1>
       <SaveText editor={editor} />
       <ConsoleButton variant="second" aria-pressed={isPreview} onClick={onPreview}>

@@ -3,15 +3,16 @@ import { startLotDraft } from '@marque/core/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
-import { useFailureWords, useWrite } from '../lot-drawer/sending/index.ts';
+import { useWrite } from '../lot-drawer/sending/index.ts';
 import { isOffline, openWork, useBackend, useConsole } from '../state/index.ts';
 import classes from './lot-drafts.module.css';
+import { useDraftFailureWords } from './missing-words.ts';
 
 /** Makes the draft of a lot from a submitted consignment, or opens the one that was made before. */
 export function StartLot({ prospectId }: { readonly prospectId: string }) {
   const { t } = useTranslation('console');
   const { navigation } = useConsole();
-  const words = useFailureWords();
+  const words = useDraftFailureWords();
   const write = useWrite();
   const offline = useBackend(({ connection }) => connection === null || isOffline(connection.state));
   const [isBusy, setBusy] = useState(false);

@@ -47,8 +47,13 @@ export async function listColleagues(db: Kysely<Schema>): Promise<MemberRow[]> {
 }
 
 /** Whether staff may consign for the account: no colleague, and not erased. */
-export function isVendor({ role, email }: MemberRow): boolean {
-  return role !== 'staff' && !email.endsWith(ERASED_DOMAIN);
+export function isVendor(row: MemberRow): boolean {
+  return row.role !== 'staff' && !isErased(row);
+}
+
+/** Whether the person of the account has been erased. */
+export function isErased({ email }: Pick<MemberRow, 'email'>): boolean {
+  return email.endsWith(ERASED_DOMAIN);
 }
 
 /** What a search compares with the text, each with an index of the same expression. The first covers first names too. */

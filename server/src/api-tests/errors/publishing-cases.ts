@@ -23,6 +23,13 @@ export const PUBLISHING_CASES = {
     await consign(server, formId(8_001), { isSubmitted: 0 });
     return server.program('staff').call(startLotDraft, { params: { prospectId: formId(8_001) } });
   }),
+  vendorNotActive: refused(409, 'vendorNotActive', async (server) => {
+    await consign(server, formId(8_007), { by: 'dealer' });
+    await store(server, `update users set is_blocked = 1 where id = ${DEMO.dealer}`);
+    const answer = await server.program('staff').call(startLotDraft, { params: { prospectId: formId(8_007) } });
+    await store(server, `update users set is_blocked = 0 where id = ${DEMO.dealer}`);
+    return answer;
+  }),
   lotPublished: refused(409, 'lotPublished', async (server) => {
     const draft = await approved(server, formId(8_002));
     await server.program('staff').ask(publishLot, revisionOf(draft));

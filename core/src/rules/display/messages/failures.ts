@@ -160,6 +160,7 @@ const OF_STAFF = [
   'assigneeNotStaff',
   'emailInUse',
   'notSubmitted',
+  'vendorNotActive',
   'lotPublished',
   'lotIncomplete',
   'pictureNotOfConsignment',

@@ -184,6 +184,7 @@ const MESSAGE_DEFINITIONS = {
   assigneeNotStaff: { kind: 'warning' },
   emailInUse: { kind: 'warning' },
   notSubmitted: { kind: 'warning' },
+  vendorNotActive: { kind: 'warning' },
   lotPublished: { kind: 'warning' },
   lotIncomplete: { kind: 'warning' },
   pictureNotOfConsignment: { kind: 'warning' },

@@ -8,15 +8,16 @@ import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
-import { useFailureWords, useWrite } from '../../lot-drawer/sending/index.ts';
+import { useWrite } from '../../lot-drawer/sending/index.ts';
 import { isOffline, useBackend } from '../../state/index.ts';
 import { isDirty, type LotEditor, useEditorValue } from '../editor/index.ts';
 import classes from '../lot-drafts.module.css';
+import { useDraftFailureWords } from '../missing-words.ts';
 
 /** What the vendor was asked and has answered, and the request. */
 export function ApprovalPart({ editor }: { readonly editor: LotEditor }) {
   const { t } = useTranslation('console');
-  const words = useFailureWords();
+  const words = useDraftFailureWords();
   const draft = useEditorValue(editor, (state) => state.draft);
   const { approval, vendor } = draft;
   const { off, isBusy, failure, request } = useRequest(editor);

@@ -10,9 +10,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { ConsoleDialog } from '../../dialog/index.ts';
-import { useFailureWords, useWrite } from '../../lot-drawer/sending/index.ts';
+import { useWrite } from '../../lot-drawer/sending/index.ts';
 import { type LotEditor, useEditorValue } from '../editor/index.ts';
 import classes from '../lot-drafts.module.css';
+import { useDraftFailureWords } from '../missing-words.ts';
 
 interface PublishDialogProps {
   readonly editor: LotEditor;
@@ -22,7 +23,7 @@ interface PublishDialogProps {
 /** Says what publication does, and publishes. A refusal names the fields that are missing. */
 export function PublishDialog({ editor, onClose }: PublishDialogProps) {
   const { t } = useTranslation('console');
-  const words = useFailureWords();
+  const words = useDraftFailureWords();
   const draft = useEditorValue(editor, (state) => state.draft);
   const { isBusy, failure, publish } = usePublish(editor, onClose);
   const facts = useRef<HTMLUListElement>(null);
