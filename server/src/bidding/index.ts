@@ -18,6 +18,7 @@ export type { PresenceOf } from './presence.ts';
 export {
   appendEntries,
   findBid,
+  listBidderIds,
   listBidsOf,
   listEntries,
   type OwnBid,

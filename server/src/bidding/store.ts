@@ -116,6 +116,23 @@ export async function listBidsOf(db: Kysely<Schema>, userId: number): Promise<Ow
   return rows.map((row) => ({ lotId: row.lot_id, ceiling: row.ceiling, bidKind: row.bid_kind }));
 }
 
+/** Accounts with a bid on a lot that is not voided, whether they lead or not, by their ids, after that of `after`. */
+export async function listBidderIds(
+  db: Kysely<Schema>,
+  lotId: number,
+  { after, limit }: { readonly after: UserId; readonly limit: number },
+): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('lot_bidders')
+    .select('user_id')
+    .where('lot_id', '=', lotId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 /**
  * Stores each bidder's highest amount anew, from the bids that stand once the entry `voided` is taken out too. Of two equal
  * bids the later decides the kind, as when it was placed. The country of the tax stays as the last bid settled it.

@@ -10,7 +10,7 @@ import type { Pictures } from './pictures/create-pictures.ts';
 export interface PublishingDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly accounts: Pick<AccountsView, 'nicknameOf'>;
-  readonly lots: Pick<Lots, 'decide' | 'changed' | 'publishSnapshot'>;
+  readonly lots: Pick<Lots, 'decide' | 'changed' | 'publishSnapshot' | 'find'>;
   readonly pictures: Pick<Pictures, 'prepareAll'>;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed: OnListed;

@@ -4,12 +4,13 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { createApprovalDelivery } from './approval-emails.ts';
+import { createCorrectionNotifier } from './corrections/correction-notifier.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { createPictures, type Pictures, type PicturesDependencies } from './pictures/create-pictures.ts';
 import { publishingRoutes } from './routes.ts';
 
 export { publishingPart } from './account-data.ts';
-export { readCorrections } from './read-corrections.ts';
+export { readCorrections } from './corrections/read-corrections.ts';
 
 export interface Publishing {
   readonly routes: Route[];
@@ -34,16 +35,23 @@ export function createPublishing(
 ): Publishing {
   const background = createBackground(context);
   const pictures = createPictures(context, { readFile, storage });
-  const { deliver, start } = createApprovalDelivery(context, background);
+  const approvals = createApprovalDelivery(context, background);
+  const corrections = createCorrectionNotifier({ context, lots: dependencies.lots }, background);
   background.every(SWEEP_EVERY_MS, 'unused photographs could not be deleted', pictures.sweep);
   const limiters = {
     writes: createRateLimiter(context, 'lotDrafts'),
     answers: createRateLimiter(context, 'lotApprovals'),
   };
   return {
-    routes: publishingRoutes({ context, ...dependencies, pictures, deliver, limiters }),
+    routes: publishingRoutes({ context, ...dependencies, pictures, deliver: approvals.deliver, limiters }),
     pictures,
-    start,
-    stop: () => background.stop(),
+    start() {
+      approvals.start();
+      corrections.start();
+    },
+    async stop() {
+      await corrections.stop();
+      await background.stop();
+    },
   };
 }

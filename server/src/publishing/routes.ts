@@ -1,6 +1,6 @@
 import { LOT_DRAFTS_PER_PAGE, listLotDrafts, readLotDraft } from '@marque/core/contracts/staff';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
-import { correctLotRoute } from './correct-lot.ts';
+import { correctLotRoute } from './corrections/correct-lot.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { ownApprovalRoutes } from './own-approvals.ts';
 import { presentSummaries, readDraftForStaff } from './present-draft.ts';

@@ -1,3 +1,3 @@
 export { watchesPart } from './account-data.ts';
 export { watchRoutes } from './routes.ts';
-export { isWatched, listWatchedIds, prepareAddWatch } from './store.ts';
+export { isWatched, listWatchedIds, listWatchers, prepareAddWatch } from './store.ts';

@@ -60,6 +60,23 @@ export async function listWatchedIds(db: Kysely<Schema>, userId: number): Promis
   return rows.map(({ lot_id }) => lot_id);
 }
 
+/** Accounts that watch a lot, by their ids, after that of `after`. */
+export async function listWatchers(
+  db: Kysely<Schema>,
+  lotId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select('user_id')
+    .where('lot_id', '=', lotId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 export function exportWatches(db: Kysely<Schema>, userId: number) {
   return db.selectFrom('watches').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }

@@ -154,7 +154,7 @@ export const correctLot = endpoint({
   method: 'POST',
   path: '/v1/staff/lots/:auctionId/corrections',
   summary:
-    'Corrects words or facts of a published lot. Its page shows buyers the date, what was changed, and the reason. Never a price, a reserve, dates or a currency. `known` is how many corrections the caller has seen: 409 `draftChanged` if a colleague has added one; 422 `nothingCorrected` where the words are as they were, `correctionsFull` at the most of one lot.',
+    'Corrects words or facts of a published lot. Its page shows buyers the date, what was changed, and the reason; a material correction is e-mailed once to those who watch the lot, have bid on it or sell it, while it is not over. Never a price, a reserve, dates or a currency. `known` is how many corrections the caller has seen: 409 `draftChanged` if a colleague has added one; 422 `nothingCorrected` where the words are as they were, `correctionsFull` at the most of one lot.',
   access: 'staff',
   params: z.object({ auctionId: pathId }),
   body: z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctedWords, correctionChanges, isMaterial, type PublishedWords } from './index.ts';
+import { correctedWords, correctionChanges, isCorrectionNotified, isMaterial, type PublishedWords } from './index.ts';
 
 const WORDS: PublishedWords = {
   title: '1971 Fiat 500 F',
@@ -41,11 +41,27 @@ describe('a correction', () => {
   });
 
   it.each([
-    [{ title: 'Another' }, false],
+    [{ title: '1970 Fiat 500 F' }, true],
+    [{ title: '1971 Fiat 500 L' }, true],
+    [{ title: '1971 Fiat 500' }, true],
+    [{ title: '1971 FIAT 500F.' }, false],
+    [{ title: '1971 Fiát 500 F' }, false],
+    [{ summary: 'Two owners', lead: 'Bought in Milan.', story: [] }, false],
     [{ facts: [WORDS.facts[0] ?? { label: 'mileage', value: '' }] }, false],
     [{ facts: WORDS.facts.map((fact) => (fact.label === 'mileage' ? { ...fact, value: '61,200 km' } : fact)) }, true],
   ] as const)('%j is material: %s', (correction, material) => {
     expect(isMaterial(changes(correction as Parameters<typeof correctedWords>[1]))).toBe(material);
+  });
+
+  it.each([
+    ['comingSoon', true],
+    ['live', true],
+    ['sold', false],
+    ['ended', false],
+  ] as const)('is told to watchers and bidders of a lot that is %s: %s', (stage, isTold) => {
+    const title = '1970 Fiat 500 F';
+    expect(isCorrectionNotified(changes({ title }), stage)).toBe(isTold);
+    expect(isCorrectionNotified(changes({ lead: 'Bought in Milan.' }), stage)).toBe(false);
   });
 
   it('names each difference, so that the same words again are none', () => {

@@ -1,3 +1,4 @@
+import { isOver, type Stage } from '../lot/index.ts';
 import type { LotFact, LotWords } from './types.ts';
 
 /** What a correction may change: words and facts, and neither money nor dates. */
@@ -71,9 +72,32 @@ const MATERIAL_FACTS: ReadonlySet<string> = new Set<LotFact['label']>([
   'partNumber',
 ]);
 
-/** A correction is material, and bidders should look at the lot again, if it changes a fact that decides what it is worth. */
+/**
+ * A correction is material, and bidders should look at the lot again, if it changes a fact that decides what it is worth, or
+ * the title. A title names the year, the make and the model ("1988 Ferrari 328 GTS"), which no fact of most lots repeats; in
+ * what way other words or numbers matter can't be told from the text, so that all of them count. Case, accents, spaces and
+ * punctuation do not.
+ */
 export function isMaterial(changes: readonly CorrectionChange[]): boolean {
-  return changes.some(({ field, label }) => field === 'fact' && label !== null && MATERIAL_FACTS.has(label));
+  return changes.some(({ field, label, before, after }) => {
+    if (field === 'title') return lettersAndDigits(before ?? '') !== lettersAndDigits(after ?? '');
+    return field === 'fact' && label !== null && MATERIAL_FACTS.has(label);
+  });
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/**
+ * Whether those who watch a lot, have bid on it or sell it are told of a correction by e-mail: once, if it is material, and
+ * while the lot is to open or open. Afterwards no bid can follow from it; the page of the lot shows it all the same.
+ */
+export function isCorrectionNotified(changes: readonly CorrectionChange[], stage: Stage): boolean {
+  return !isOver(stage) && isMaterial(changes);
 }
 
 /** The words of a lot with a correction. A correction leaves a lot a title. */

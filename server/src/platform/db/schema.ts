@@ -806,6 +806,8 @@ export interface LotCorrectionsTable {
   reason: string;
   /** JSON: `CorrectionChange[]` of `rules/publishing`. */
   changes: string;
+  /** The last account that was told, while e-mails about it are sent; null where there are none to send. */
+  notice_cursor: number | null;
 }
 
 export interface EnquiriesTable {

@@ -17,7 +17,9 @@ export {
   type EmailLot,
   emailChangedEmail,
   enquiryReplyEmail,
+  type LotCorrectedFacts,
   lotApprovalEmail,
+  lotCorrectedEmail,
   type NewLotFacts,
   newDeviceEmail,
   newLotEmail,
@@ -40,4 +42,5 @@ export { escapeHtml } from './escape-html.ts';
 export { createFileMail } from './file-mail.ts';
 export { createLimitedMail } from './limits/limited-mail.ts';
 export { mountMailbox, trimMailbox } from './mailbox.ts';
+export { sendInGroups } from './send-in-groups.ts';
 export { MAILBOX_LIMIT, type MailboxEntry } from './store.ts';

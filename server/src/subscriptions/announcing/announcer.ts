@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { isOver, type UserId } from '@marque/core/rules/lot';
 import { alertKeyOf } from '@marque/core/rules/people';
 import { createSearchMatcher, parseRefinements } from '@marque/core/rules/search';
@@ -6,6 +6,8 @@ import { findConfirmedContacts, findVendorTypes } from '../../accounts/index.ts'
 import type { LotRow, Lots } from '../../lots/index.ts';
 import { createBackground } from '../../platform/background/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { sendInGroups } from '../../platform/mail/index.ts';
+import type { OutgoingMail } from '../../platform/mail/port.ts';
 import { searchableLot } from '../../search/index.ts';
 import type { AlertTokens } from '../alert-tokens.ts';
 import {
@@ -39,12 +41,6 @@ const SWEEP_EVERY_MS = 2_000;
 
 /** Rows of each kind of alert that are read at once: a few milliseconds. More than one account has. */
 const BATCH = 500;
-
-/** E-mails that are stored in one transaction. */
-const EMAILS_AT_ONCE = 25;
-
-/** Bids come first: the announcer rests as long as it works. */
-const REST_PER_WORK = 1;
 
 /** Searches that are compared with a lot before the event loop runs: a millisecond. */
 const SEARCHES_PER_TURN = 50;
@@ -116,20 +112,13 @@ export function createAnnouncer(
       const contact = contacts.get(recipient.userId);
       return contact === undefined ? [] : [{ recipient, contact }];
     });
-    for (let from = 0; from < reached.length; from += EMAILS_AT_ONCE) {
-      const group = reached.slice(from, from + EMAILS_AT_ONCE);
-      const startedAt = performance.now();
-      await mail.sendAll(
-        group.map(({ recipient, contact }) => ({
-          kind: 'newLot',
-          to: contact.email,
-          ...compose(recipient, contact),
-        })),
-      );
-      if (isStopped) return { sent: from + group.length, last: group.at(-1)?.recipient.userId ?? null };
-      await sleep((performance.now() - startedAt) * REST_PER_WORK, undefined);
-    }
-    return { sent: reached.length, last: null };
+    const write = ({ recipient, contact }: (typeof reached)[number]): OutgoingMail => ({
+      kind: 'newLot',
+      to: contact.email,
+      ...compose(recipient, contact),
+    });
+    const sent = await sendInGroups(mail, reached, write, () => isStopped);
+    return { sent, last: isStopped ? (reached[sent - 1]?.recipient.userId ?? null) : null };
   }
 
   async function createBatchReader(row: LotRow) {

@@ -29,6 +29,7 @@ import * as enquiryReplies from './0042-enquiry-replies.ts';
 import * as refusedRequests from './0043-refused-requests.ts';
 import * as publishing from './0044-publishing.ts';
 import * as handOvers from './0045-hand-overs.ts';
+import * as correctionNotices from './0046-correction-notices.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0043-refused-requests': refusedRequests,
   '0044-publishing': publishing,
   '0045-hand-overs': handOvers,
+  '0046-correction-notices': correctionNotices,
 };

@@ -26,6 +26,8 @@ export interface EmailContent {
   readonly quote?: { readonly label: string; readonly text: string };
   /** Two figures side by side; the second may be one that hurries. */
   readonly figures?: readonly [Figure, Figure];
+  /** Lines with a label, each with a text that may be long. */
+  readonly details?: readonly Detail[];
   readonly sums?: readonly Sum[];
   readonly button: { readonly label: string; readonly url: string };
   readonly note: string;
@@ -48,6 +50,11 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly isUrgent?: boolean;
+}
+
+export interface Detail {
+  readonly label: string;
+  readonly text: string;
 }
 
 export interface Sum {
@@ -80,7 +87,7 @@ export function compose(
 
 /** The e-mail as plain text. */
 function renderText(content: ComposedContent, texts: EmailTexts): string {
-  const { band, quote, figures, sums } = content;
+  const { band, quote, figures, details, sums } = content;
   const links = content.links.map(({ label, url }) => `${label}: ${url}`);
   const paragraphs = [
     ...(band ? [`${band.strong} ${band.text}`] : []),
@@ -88,6 +95,7 @@ function renderText(content: ComposedContent, texts: EmailTexts): string {
     content.lead,
     ...(quote ? [`${quote.label}\n${quote.text.replace(/^/gm, '> ')}`] : []),
     ...(figures ? [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(details ? [details.map(({ label, text }) => `${label}: ${text}`).join('\n')] : []),
     ...(sums ? [sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
     `${content.button.label}:\n${content.button.url}`,
     content.note,

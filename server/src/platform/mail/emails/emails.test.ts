@@ -11,6 +11,7 @@ import {
   type Email,
   type EmailContext,
   type EmailDraft,
+  lotCorrectedEmail,
   newLotEmail,
   newPasswordEmail,
   newsletterConfirmationEmail,
@@ -82,6 +83,20 @@ function newLot(context: EmailContext, sale: Parameters<typeof newLotEmail>[1]['
 
 const COMING = { kind: 'coming', firstBid: money(800_000, 'gbp'), opensAt: at('19:30:00') } as const;
 
+function corrected(context: EmailContext): Email {
+  return lotCorrectedEmail(context, {
+    lot,
+    changes: [
+      { field: 'title', label: null, before: '1970 Alfa Romeo', after: lot.title },
+      { field: 'story', label: null, before: null, after: null },
+      { field: 'fact', label: 'mileage', before: '41,200 km', after: '61,200 km' },
+      { field: 'fact', label: 'keys', before: null, after: '<2>' },
+      { field: 'fact', label: 'aLaterLabel', before: 'x', after: null },
+    ],
+    reason: 'The year was wrong.',
+  });
+}
+
 function allEmails(context: EmailContext): Email[] {
   return [
     verificationEmail(context, { firstName: 'Ann', link: `${context.origin}/account/verify?token=abc` }),
@@ -111,6 +126,7 @@ function allEmails(context: EmailContext): Email[] {
     newLot(context, { kind: 'live', price: money(900_000, 'gbp'), hasBids: true, endsAt: at('19:30:00') }),
     newLot(context, { kind: 'forSale', price: null }),
     newLot(context, { kind: 'forSale', price: money(2_200_000, 'gbp') }),
+    corrected(context),
   ];
 }
 
@@ -230,6 +246,25 @@ describe('the e-mail about a new lot', () => {
     expect(text).toContain('because you asked for alerts about “Alfa Romeo 1750 GT Veloce”.');
     expect(html).toContain(`href="${STOP}"`);
     expect(outbid(cars).unsubscribeUrl).toBeUndefined();
+  });
+});
+
+describe('the e-mail about a correction', () => {
+  it('quotes what was changed, with the reason and a link to the lot', () => {
+    const { subject, text, html } = corrected(cars);
+    expect(subject).toBe(`Corrected: ${lot.title}`);
+    expect(text).toContain(
+      [
+        `Title: 1970 Alfa Romeo → ${lot.title}`,
+        'Description: changed',
+        'Mileage: 41,200 km → 61,200 km',
+        'Keys: none → <2>',
+        'aLaterLabel: x → none',
+        'Reason: The year was wrong.',
+      ].join('\n'),
+    );
+    expect(html).toContain('none → &lt;2&gt;');
+    expect(text).toContain(`http://localhost:4000${lot.path}\n`);
   });
 });
 

@@ -30,4 +30,4 @@ export {
   tradeEmail,
   wonEmail,
 } from './lot-emails.ts';
-export { lotApprovalEmail } from './publishing-emails.ts';
+export { type LotCorrectedFacts, lotApprovalEmail, lotCorrectedEmail } from './publishing-emails.ts';

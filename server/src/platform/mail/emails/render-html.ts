@@ -16,6 +16,7 @@ export function renderHtml(content: ComposedContent, { site, language }: EmailCo
     opening(content, style),
     quotation(content, style),
     figures(content, style),
+    details(content, style),
     sums(content, style),
     button(content, style),
     note(content, style),
@@ -71,6 +72,15 @@ function figures({ figures: pair }: EmailContent, style: SiteStyle): string {
   const [left, right] = pair;
   const colour = right.isUrgent ? BAND_COLOURS.ending : style.ink;
   return `<tr><td style="padding:22px 40px 0"><table ${TABLE} width="100%"><tr><td style="${textStyle(13, 20, style.ink3)}">${escapeHtml(left.label)}</td><td align="right" style="${textStyle(13, 20, style.ink3)}">${escapeHtml(right.label)}</td></tr><tr><td style="${textStyle(34, 40, style.ink)};font-weight:bold;letter-spacing:-1px">${escapeHtml(left.value)}</td><td align="right" style="${textStyle(22, 40, colour)};font-weight:bold;letter-spacing:-.4px">${escapeHtml(right.value)}</td></tr></table></td></tr>`;
+}
+
+function details({ details: lines }: EmailContent, style: SiteStyle): string {
+  if (lines === undefined || lines.length === 0) return '';
+  const rows = lines.map(
+    ({ label, text }) =>
+      `<tr><td valign="top" width="160" style="${textStyle(15, 24, style.ink2)};padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="${textStyle(15, 24, style.ink)};padding:4px 0">${withBreaks(text)}</td></tr>`,
+  );
+  return `<tr><td style="padding:18px 40px 0"><table ${TABLE} width="100%">${rows.join('')}</table></td></tr>`;
 }
 
 function sums({ sums: lines }: EmailContent, style: SiteStyle): string {

@@ -26,6 +26,8 @@ export const EMAIL_KINDS = {
   consigned: { perHour: 100, perDay: 400 },
   /** To a vendor, by staff, once for each revision of a lot. */
   lotApproval: { perHour: 60, perDay: 200, perCauseAndHour: 200 },
+  /** To those who watch a lot, have bid on it or sell it, once for each material correction. */
+  lotCorrected: { perHour: 30, perDay: 100 },
   draftLink: { perHour: 10, perDay: 40, perCauseAndHour: 10 },
   draftReminder: { perHour: 20, perDay: 60 },
   newLot: { perHour: 60, perDay: 200 },

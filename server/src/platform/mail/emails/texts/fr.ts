@@ -74,6 +74,20 @@ export const fr: TranslatedTexts = {
     note: 'Le lot n’est publié qu’après votre accord. Si la page change, nous vous consulterons de nouveau.',
     reason: 'Vous recevez cet e-mail parce que vous avez confié ce lot à Marque.',
   },
+  lotCorrected: {
+    subject: 'Corrigé : {title}',
+    title: 'La description de {title} a été corrigée',
+    lead: 'Nous avons corrigé la description de ce lot sur un point qui peut influer sur sa valeur. Veuillez la consulter de nouveau.',
+    fields: { title: 'Titre', summary: 'Ligne sous le titre', lead: 'Premier paragraphe', story: 'Description' },
+    changed: 'modifié',
+    none: 'non indiqué',
+    why: 'Motif',
+    button: 'Voir le lot',
+    note: 'La page du lot indique chaque correction avec sa date. Pour ne plus suivre ce lot, retirez-le des lots que vous suivez.',
+    reason:
+      'Vous recevez cet e-mail parce que vous suivez le lot {lotId}, que vous avez enchéri dessus ou que vous le vendez.',
+    watching: 'Les lots que vous suivez',
+  },
   vendorInvitation: {
     title: 'Votre compte Marque',
     lead: 'Bonjour {firstName}. L’équipe de Marque a ouvert un compte pour vous, afin de préparer ce que vous souhaitez vendre avec nous. Choisissez un mot de passe pour confirmer votre adresse e-mail et voir ce que nous préparons.',

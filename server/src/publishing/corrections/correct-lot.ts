@@ -4,17 +4,21 @@ import {
   type CorrectionChange,
   correctedWords,
   correctionChanges,
+  isCorrectionNotified,
   type LotWords,
   MOST_CORRECTIONS,
   type PublishedWords,
 } from '@marque/core/rules/publishing';
-import { recordAudit } from '../audit/index.ts';
-import { findLot, type LotRow, linkOf, readDocument, saveWords } from '../lots/index.ts';
-import { notFound, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
-import { idempotencyKey } from '../platform/idempotency/index.ts';
-import type { PublishingDependencies } from './dependencies.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { findLot, type LotRow, linkOf, readDocument, saveWords } from '../../lots/index.ts';
+import { notFound, type Refused, type Route, refused, replied, route, tooMany } from '../../platform/http/index.ts';
+import { idempotencyKey } from '../../platform/idempotency/index.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { addCorrection, listCorrections } from '../store/corrections.ts';
 import { readCorrections } from './read-corrections.ts';
-import { addCorrection, listCorrections } from './store/corrections.ts';
+
+/** Before all ids of accounts. */
+const NO_ACCOUNT = 0;
 
 /** A correction is a change of the lot: its revision rises, and pages, tiles and the search have the new words. */
 export function correctLotRoute({ context: { db }, lots, limiters, publishLotFacts }: PublishingDependencies): Route {
@@ -32,8 +36,15 @@ export function correctLotRoute({ context: { db }, lots, limiters, publishLotFac
       if (refusal !== null) return refusal;
       const changed = withWords(row, after);
       await saveWords(transaction, changed);
-      const correction = { lot_id: lotId, author_id: userId, at: now, reason: body.reason };
-      await addCorrection(transaction, { ...correction, changes: JSON.stringify(changes) });
+      await addCorrection(transaction, {
+        lot_id: lotId,
+        author_id: userId,
+        at: now,
+        reason: body.reason,
+        changes: JSON.stringify(changes),
+        // The notifier finds the row after the commit, also after a crash. A repeated request adds no second row.
+        notice_cursor: isCorrectionNotified(changes, row.stage) ? NO_ACCOUNT : null,
+      });
       const record = { actor: userId, action: correctLot.name, lotId, reason: body.reason };
       await recordAudit(transaction, { ...record, ...auditedWords(before, after, changes) }, now);
       return { changed, reply: () => replied(200, null) };

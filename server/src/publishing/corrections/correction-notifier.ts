@@ -1,0 +1,121 @@
+import type { LotCorrection } from '@marque/core/contracts/listings';
+import { isOver, type UserId } from '@marque/core/rules/lot';
+import { findConfirmedContacts } from '../../accounts/index.ts';
+import { listBidderIds } from '../../bidding/index.ts';
+import { emailLotOf, type LotRow, type Lots } from '../../lots/index.ts';
+import type { Background } from '../../platform/background/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { lotCorrectedEmail, sendInGroups } from '../../platform/mail/index.ts';
+import { findUsersWhoLoggedIn } from '../../sessions/index.ts';
+import { listWatchers } from '../../watches/index.ts';
+import { type CorrectionRow, listUntoldCorrections, moveNoticeCursor } from '../store/corrections.ts';
+import { takeFollowers } from './recipients.ts';
+
+export interface CorrectionNotifier {
+  /** Sends from now on what corrections are to be told, also what a stop left unsent. */
+  start(): void;
+  /** Tells all who have not been told. Resolves with the number of e-mails; a sweep under way is joined. */
+  sweep(): Promise<number>;
+  /** Begins no further group of e-mails. Resolves when it is stored how far they have come. */
+  stop(): Promise<void>;
+}
+
+export interface CorrectionNotifierDependencies {
+  readonly context: Pick<ServerContext, 'db' | 'mail' | 'origins' | 'log'>;
+  readonly lots: Pick<Lots, 'find'>;
+}
+
+/** How often corrections that are to be told are looked for. */
+const SWEEP_EVERY_MS = 2_000;
+
+/** Watchers and bidders that are read at once, each. */
+const BATCH = 100;
+
+/** Corrections that one sweep begins with. */
+const MOST_UNTOLD = 100;
+
+/**
+ * Tells those who follow a lot of a correction that the rule (`isCorrectionNotified`) names: each account once for each
+ * correction, in its language, in batches in the order of accounts. How far the e-mails have come is stored after each batch,
+ * so that a crash repeats those of one batch at most.
+ */
+export function createCorrectionNotifier(
+  { context, lots }: CorrectionNotifierDependencies,
+  background: Pick<Background, 'every'>,
+  batchSize: number = BATCH,
+): CorrectionNotifier {
+  const { db, mail, origins, log } = context;
+  let isStopped = false;
+  let underWay: Promise<number> | null = null;
+
+  async function sweepAll(): Promise<number> {
+    let sent = 0;
+    for (const correction of await listUntoldCorrections(db.read, MOST_UNTOLD)) {
+      if (isStopped) break;
+      try {
+        sent += await tellFollowers(correction);
+      } catch (err) {
+        // It is tried again with the next sweep, and the others do not wait for it.
+        log.error({ err, lotId: correction.lot_id }, 'a correction could not be told');
+      }
+    }
+    return sent;
+  }
+
+  async function tellFollowers(correction: CorrectionRow): Promise<number> {
+    let sent = 0;
+    for (let after: UserId | null = correction.notice_cursor; after !== null && !isStopped; ) {
+      const lot = await lots.find(correction.lot_id);
+      // No bid can follow from it once the lot has ended.
+      const batch = lot === undefined || isOver(lot.stage) ? null : await readFollowers(lot, after);
+      const told = lot === undefined || batch === null ? 0 : await tell(lot, correction, batch.userIds);
+      sent += told;
+      after = batch?.last ?? null;
+      const cursor = after;
+      await db.write((transaction) => moveNoticeCursor(transaction, correction, cursor));
+    }
+    return sent;
+  }
+
+  async function readFollowers(lot: LotRow, after: UserId) {
+    const place = { after, limit: batchSize };
+    const watchers = await listWatchers(db.read, lot.id, place);
+    const bidders = await listBidderIds(db.read, lot.id, place);
+    return takeFollowers({ watchers, bidders, vendorId: lot.vendor_id, ...place });
+  }
+
+  /** Seeded accounts that were never logged in to get no e-mails, nor do addresses that are not confirmed. */
+  async function tell(lot: LotRow, { changes, reason }: CorrectionRow, userIds: readonly UserId[]): Promise<number> {
+    const reachable = await findUsersWhoLoggedIn(db.read, userIds);
+    const contacts = [...(await findConfirmedContacts(db.read, reachable)).values()];
+    const facts = { lot: emailLotOf(lot), changes: JSON.parse(changes) as LotCorrection['changes'], reason };
+    const site = { site: lot.site, origin: origins()[lot.site] };
+    return sendInGroups(
+      mail,
+      contacts,
+      ({ email, language }) => ({
+        kind: 'lotCorrected',
+        to: email,
+        ...lotCorrectedEmail({ ...site, language }, facts),
+      }),
+      // A batch is finished once begun: it is small, and a second start would repeat its e-mails.
+      () => false,
+    );
+  }
+
+  function sweep(): Promise<number> {
+    underWay ??= sweepAll().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  return {
+    start: () => void background.every(SWEEP_EVERY_MS, 'corrections could not be told', sweep),
+    sweep,
+    async stop() {
+      isStopped = true;
+      await underWay;
+    },
+  };
+}
