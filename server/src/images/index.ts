@@ -11,7 +11,7 @@ import { MEDIA_TYPES, rasterise, rasterisePhotograph } from './raster/rasterise.
 import { encodingFor, sendBytes, sendRefused } from './send-image.ts';
 
 export type { Draw } from './drawings.ts';
-export { developPhotograph, type Photograph, previewDrawing } from './photographs/develop-photograph.ts';
+export { convertPhotograph, type Photograph, previewDrawing } from './photographs/convert-photograph.ts';
 
 export interface ImagesDependencies {
   /** SVG of a lot's view (1200 × 800); null for a key that names no picture. */

@@ -11,7 +11,7 @@ export interface PublishingDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly accounts: Pick<AccountsView, 'nicknameOf'>;
   readonly lots: Pick<Lots, 'decide' | 'changed' | 'publishSnapshot' | 'find'>;
-  readonly pictures: Pick<Pictures, 'prepareAll'>;
+  readonly pictures: Pick<Pictures, 'beginConversions' | 'convert'>;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed: OnListed;
   /** Tells consoles that the words of a lot have changed, after the commit. */

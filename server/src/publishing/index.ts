@@ -18,7 +18,7 @@ export interface Publishing {
   readonly pictures: Pick<Pictures, 'draw' | 'open'>;
   /** Sends the e-mails that a stop left unsent. The sites must listen by then, since the e-mails contain their addresses. */
   start(): void;
-  /** Resolves when e-mails and the sweep under way have ended. */
+  /** Resolves when e-mails, the conversion of a photograph and the sweep under way have ended. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createPublishing(
   }: Pick<PublishingDependencies, 'accounts' | 'lots' | 'onListed' | 'publishLotFacts'> & PicturesDependencies,
 ): Publishing {
   const background = createBackground(context);
-  const pictures = createPictures(context, { readFile, storage });
+  const pictures = createPictures(context, background, { readFile, storage });
   const approvals = createApprovalDelivery(context, background);
   const corrections = createCorrectionNotifier({ context, lots: dependencies.lots }, background);
   background.every(SWEEP_EVERY_MS, 'unused photographs could not be deleted', pictures.sweep);
@@ -51,6 +51,7 @@ export function createPublishing(
     },
     async stop() {
       await corrections.stop();
+      await pictures.stop();
       await background.stop();
     },
   };

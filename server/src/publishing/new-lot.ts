@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import { foldColumns, type LotDocument, type LotRow, termsOf } from '../lots/index.ts';
 import type { LotsTable } from '../platform/db/index.ts';
 import type { DraftRow } from './store/drafts.ts';
-import type { PictureRow } from './store/pictures.ts';
+import type { ListedPicture } from './store/pictures.ts';
 
 /** The limits of offers and counter-offers that all lots have. */
 const OFFERS = { counters_enabled: 1, offers_rate_limit: 3, offers_rate_limit_time: 1_440 } as const;
@@ -13,7 +13,7 @@ const OFFERS = { counters_enabled: 1, offers_rate_limit: 3, offers_rate_limit_ti
 export interface NewLot {
   readonly draft: Pick<DraftRow, 'site' | 'lot_type' | 'vendor_id'>;
   readonly content: LotContent;
-  readonly pictures: readonly PictureRow[];
+  readonly pictures: readonly ListedPicture[];
   readonly slug: string;
   /** UTC ms. */
   readonly now: number;
@@ -89,7 +89,7 @@ const MOST_PLATE_PARTS = 4;
 function documentOf(
   { lot_type: lotType }: Pick<DraftRow, 'lot_type'>,
   { lead, story, facts, registration, pictures: chosen }: LotContent,
-  pictures: readonly PictureRow[],
+  pictures: readonly ListedPicture[],
 ): LotDocument {
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
   const plate =
@@ -105,7 +105,7 @@ function documentOf(
     facts: [...facts],
     pictures: chosen.map(({ url, group, view }) => {
       const picture = byUrl.get(url);
-      if (picture === undefined) throw new Error('A lot was to be published with a photograph that is not developed.');
+      if (picture === undefined) throw new Error('A lot was to be published with a photograph that is not converted.');
       const { key, width, height, colour } = picture;
       return { key, group, view, width, height, colour };
     }),

@@ -378,6 +378,18 @@ describe('a photograph', () => {
     for (const { url } of [first, second]) expect((await fetch(`${server.origins.cars}${url}`)).status).toBe(404);
   });
 
+  it('is converted once a draft is saved, before the vendor is asked', async () => {
+    const draft = await completed(server, nextForm(), { photographs: [await photograph(), await photograph()] });
+    const converted = () =>
+      server.context.db.read
+        .selectFrom('lot_pictures')
+        .select(['url', 'is_public'])
+        .where('draft_id', '=', draft.lotDraftId)
+        .execute();
+    await vi.waitFor(async () => expect(await converted()).toHaveLength(2), { timeout: 20_000 });
+    expect((await converted()).map((row) => row.is_public)).toEqual([0, 0]);
+  });
+
   it('that can’t be decoded is named before the vendor is asked', async () => {
     const draft = await completed(server, nextForm());
     const url = '/v1/uploads/files/0123456789012345678901234567890123456789.jpg';

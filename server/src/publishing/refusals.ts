@@ -12,8 +12,8 @@ export function incomplete(missing: readonly MissingRequirement[]): Refused {
 }
 
 /**
- * Develops the photographs of a draft before a transaction, and names those that can't be decoded. Null where all can, and for
- * a draft that the transaction will refuse.
+ * Looks before a transaction whether the photographs of a draft are converted. Refuses while some are not, and names those that
+ * can't be decoded. Null where all are, and for a draft that the transaction will refuse.
  */
 export async function checkPictures(
   { context: { db }, pictures }: Pick<PublishingDependencies, 'context' | 'pictures'>,
@@ -22,10 +22,10 @@ export async function checkPictures(
 ): Promise<Refused | null> {
   const row = await findDraft(db.read, draftId);
   if (row === undefined || row.lot_id !== null || row.revision !== revision) return null;
-  const unreadable = await pictures.prepareAll(
-    draftId,
-    readContent(row).pictures.map(({ url }) => url),
-  );
+  const urls = readContent(row).pictures.map(({ url }) => url);
+  const { unreadable, isPending } = await pictures.convert(draftId, urls);
+  // First, so that the next refusal names all that can't be decoded.
+  if (isPending) return refused(409, PROBLEM_CODES.picturesNotReady);
   if (unreadable.length === 0) return null;
   const details = unreadable.map((place) => ({ path: `pictures.${place}`, message: 'unreadable' }));
   return refused(422, PROBLEM_CODES.pictureUnreadable, { details });

@@ -24,7 +24,13 @@ export function saveLotDraftRoute(dependencies: PublishingDependencies): Route {
     const outcome = await context.db.write((transaction) =>
       withIdempotency(transaction, sent, now, () => store(transaction, save)),
     );
-    return outcome.kind === 'refused' ? outcome : answerWithDraft(dependencies, lotDraftId, 200);
+    if (outcome.kind === 'refused') return outcome;
+    // Long before they are published: a hundred photographs take minutes.
+    dependencies.pictures.beginConversions(
+      lotDraftId,
+      save.content.pictures.map(({ url }) => url),
+    );
+    return answerWithDraft(dependencies, lotDraftId, 200);
   });
 }
 

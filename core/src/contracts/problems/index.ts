@@ -81,6 +81,7 @@ const OWN_PROBLEMS = {
   lotIncomplete: 'lotIncomplete',
   pictureNotOfConsignment: 'pictureNotOfConsignment',
   pictureUnreadable: 'pictureUnreadable',
+  picturesNotReady: 'picturesNotReady',
   noteMissing: 'noteMissing',
   nothingCorrected: 'nothingCorrected',
   correctionsFull: 'correctionsFull',

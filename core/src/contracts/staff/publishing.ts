@@ -109,7 +109,7 @@ export const saveLotDraft = endpoint({
   method: 'POST',
   path: '/v1/staff/lot-drafts/:lotDraftId',
   summary:
-    'Saves the whole content of a draft. A change makes an approval outdated. 409 `draftChanged` where a colleague has saved another revision, `lotPublished` after publication; 422 `pictureNotOfConsignment` for a picture that is no photograph of the consignment.',
+    'Saves the whole content of a draft. A change makes an approval outdated, and its photographs are converted in the background. 409 `draftChanged` where a colleague has saved another revision, `lotPublished` after publication; 422 `pictureNotOfConsignment` for a picture that is no photograph of the consignment.',
   access: 'staff',
   params: draftParams,
   body: z.object({ revision, content: lotContent }),
@@ -124,7 +124,7 @@ export const requestApproval = endpoint({
   method: 'POST',
   path: '/v1/staff/lot-drafts/:lotDraftId/approval-request',
   summary:
-    'Asks the vendor to approve a revision: by e-mail with a link to the lot as buyers will see it, and in their account. A second request for the same revision sends no second e-mail. 409 `draftChanged`, `lotPublished`, `vendorNotActive` (see `startLotDraft`); 422 `lotIncomplete` names in `details` each field of the content that is missing (`path`) and its code (`message`), and 422 `pictureUnreadable` each picture that cannot be decoded (`pictures.3`).',
+    'Asks the vendor to approve a revision: by e-mail with a link to the lot as buyers will see it, and in their account. A second request for the same revision sends no second e-mail. 409 `draftChanged`, `lotPublished`, `vendorNotActive` (see `startLotDraft`); 422 `lotIncomplete` names in `details` each field of the content that is missing (`path`) and its code (`message`), and 422 `pictureUnreadable` each picture that cannot be decoded (`pictures.3`); 409 `picturesNotReady` while photographs are still being converted, to be tried again.',
   access: 'staff',
   params: draftParams,
   body: z.object({ revision }),
@@ -138,7 +138,7 @@ export const publishLot = endpoint({
   method: 'POST',
   path: '/v1/staff/lot-drafts/:lotDraftId/publication',
   summary:
-    'Publishes an approved draft as a lot that opens at its start: in the lists and the search, and announced to alerts. Once: a repeated request is answered with the same lot. 409 `draftChanged`; 422 `lotIncomplete` names in `details` each field that is missing (`path`), the account of the vendor included (`vendor`), and its code (`message`).',
+    'Publishes an approved draft as a lot that opens at its start: in the lists and the search, and announced to alerts. Once: a repeated request is answered with the same lot. 409 `draftChanged`, `picturesNotReady`; 422 `lotIncomplete` names in `details` each field that is missing (`path`), the account of the vendor included (`vendor`), and its code (`message`).',
   access: 'staff',
   params: draftParams,
   body: z.object({ revision }),

@@ -1,7 +1,7 @@
 /** Refusals on the way from a consignment to a lot. */
 import { answerLotApproval } from '@marque/core/contracts/lot-approvals';
 import { correctLot, publishLot, requestApproval, saveLotDraft, startLotDraft } from '@marque/core/contracts/staff';
-import { MOST_CORRECTIONS } from '@marque/core/rules/publishing';
+import { CONTENT_LIMITS, MOST_CORRECTIONS } from '@marque/core/rules/publishing';
 import { DEMO, type TestServer } from '../harness/test-server.ts';
 import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
 import { formId } from '../selling/selling-calls.ts';
@@ -51,6 +51,21 @@ export const PUBLISHING_CASES = {
     await store(
       server,
       `update lot_drafts set content = replace(content, '${url}', '${missing}') where id = ${draft.lotDraftId}`,
+    );
+    return server.program('staff').call(requestApproval, revisionOf(draft));
+  }),
+  picturesNotReady: refused(409, 'picturesNotReady', async (server) => {
+    const draft = await completed(server, formId(8_008));
+    const [picture] = draft.content.pictures;
+    // More than one draft may have in the queue.
+    const pictures = Array.from({ length: 2 * CONTENT_LIMITS.pictures }, (_, nth) => ({
+      ...picture,
+      url: `/v1/uploads/files/${String(nth).padStart(40, '0')}.jpg`,
+    }));
+    await store(
+      server,
+      `update lot_drafts set content = json_set(content, '$.pictures', json('${JSON.stringify(pictures)}'))
+       where id = ${draft.lotDraftId}`,
     );
     return server.program('staff').call(requestApproval, revisionOf(draft));
   }),

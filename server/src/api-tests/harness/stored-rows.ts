@@ -13,6 +13,8 @@ const VOLATILE: ReadonlySet<string> = new Set([
   'outbox',
   // Sent in the background, some time after a lot is listed.
   'announcements',
+  // Converted in the background, some time after a draft is saved.
+  'lot_pictures',
   // What staff are told of refusals, written in the background.
   'refused_requests',
 ]);

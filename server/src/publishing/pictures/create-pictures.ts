@@ -1,27 +1,43 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { SECOND_MS } from '@marque/core/rules/time';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
-import { developPhotograph, PHOTOGRAPHS, type Photograph, previewDrawing } from '../../images/index.ts';
+import { convertPhotograph, PHOTOGRAPHS, previewDrawing } from '../../images/index.ts';
+import type { Background } from '../../platform/background/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { newStorageKey, type OpenedObject, type StoragePort } from '../../platform/storage/index.ts';
 import type { Uploads } from '../../uploads/index.ts';
 import { addPicture, deletePicture, findPublicPicture, listPictures, listUnused } from '../store/pictures.ts';
+import { type Conversion, createConversionQueue } from './conversion-queue.ts';
+
+/** What is known of the photographs of a draft. */
+export interface Converted {
+  /** The places (from 0) of those that can't be decoded. */
+  readonly unreadable: readonly number[];
+  /** Whether others still wait to be converted. */
+  readonly isPending: boolean;
+}
 
 /** Photographs of lots, from the upload to the image endpoint. */
 export interface Pictures {
-  /**
-   * Develops those of the uploads that are not developed yet. Resolves with the places (from 0) of those that can't be
-   * decoded. Never within a transaction: it reads files.
-   */
-  prepareAll(draftId: number, urls: readonly string[]): Promise<readonly number[]>;
+  /** Begins to convert those of the uploads that are not converted yet, in the background. */
+  beginConversions(draftId: number, urls: readonly string[]): void;
+  /** The same, and waits for them for a few seconds. Never within a transaction. */
+  convert(draftId: number, urls: readonly string[]): Promise<Converted>;
   /** The bytes of a photograph of a published lot; null for another key. */
   open(key: string): Promise<Buffer | null>;
   /** The same as a drawing, small; null for another key. */
   draw(key: string): Promise<string | null>;
   /** Deletes photographs that no page will show. Resolves with their number. */
   sweep(): Promise<number>;
+  /** Waits for the conversion that is under way and begins no other. */
+  stop(): Promise<void>;
 }
 
 export interface PicturesDependencies {
@@ -31,54 +47,37 @@ export interface PicturesDependencies {
 
 const KEY_BYTES = 16;
 
+/** How long a request waits for conversions. A client gives up after 15 s, and a hundred photographs take minutes. */
+const LONGEST_WAIT_MS = 8 * SECOND_MS;
+
 export function createPictures(
-  { db }: Pick<ServerContext, 'db'>,
-  { readFile, storage }: PicturesDependencies,
+  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  background: Pick<Background, 'run'>,
+  dependencies: PicturesDependencies,
 ): Pictures {
-  /** One after another: a request for a hundred pictures takes one thread. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const { db } = context;
+  const { storage } = dependencies;
+  const queue = createConversionQueue(context, (conversion) => convertUpload(context, dependencies, conversion));
 
-  async function develop(url: string): Promise<Photograph | null> {
-    const file = await readFile(url);
-    const bytes = file === null ? null : await readBytes(file);
-    return bytes === null ? null : developPhotograph(bytes);
-  }
-
-  async function prepareOne(draftId: number, url: string): Promise<boolean> {
-    const photograph = await develop(url);
-    if (photograph === null) return false;
-    const { master, width, height, colour, preview } = photograph;
-    const objectKey = await keep(storage, master);
-    const row = {
-      key: `${PHOTOGRAPHS}${randomBytes(KEY_BYTES).toString('hex')}`,
-      draft_id: draftId,
-      url,
-      object_key: objectKey,
-      width,
-      height,
-      colour,
-      preview: preview.toString('base64'),
-      is_public: 0,
-    } as const;
-    const isAdded = await db.write((transaction) => addPicture(transaction, row));
-    if (!isAdded) await storage.remove(objectKey);
-    return true;
-  }
-
-  async function prepareAll(draftId: number, urls: readonly string[]): Promise<readonly number[]> {
+  /** The uploads without a converted photograph, with their places. */
+  async function listMissing(draftId: number, urls: readonly string[]) {
     const known = new Set((await listPictures(db.read, draftId)).map(({ url }) => url));
-    const unreadable: number[] = [];
-    for (const [place, url] of urls.entries()) {
-      if (!known.has(url) && !(await prepareOne(draftId, url))) unreadable.push(place);
-    }
-    return unreadable;
+    return urls.flatMap((url, place) => (known.has(url) ? [] : [{ url, place }]));
   }
 
   return {
-    prepareAll(draftId, urls) {
-      const prepared = turn.then(() => prepareAll(draftId, urls));
-      turn = prepared.catch(() => undefined);
-      return prepared;
+    beginConversions(draftId, urls) {
+      background.run('photographs could not be queued', async () => {
+        for (const { url } of await listMissing(draftId, urls)) await queue.convert({ draftId, url }, 0);
+      });
+    },
+    async convert(draftId, urls) {
+      const missing = await listMissing(draftId, urls);
+      const states = await Promise.all(missing.map(({ url }) => queue.convert({ draftId, url }, LONGEST_WAIT_MS)));
+      return {
+        unreadable: missing.flatMap(({ place }, nth) => (states[nth] === 'unreadable' ? [place] : [])),
+        isPending: states.includes('pending'),
+      };
     },
     async open(key) {
       const row = await findPublicPicture(db.read, key);
@@ -98,29 +97,53 @@ export function createPictures(
       }
       return unused.length;
     },
+    stop: () => queue.stop(),
   };
 }
 
-async function keep(storage: PicturesDependencies['storage'], master: Buffer): Promise<string> {
-  const key = newStorageKey('jpg');
+/** Stores the photograph of one upload. Resolves with `false` for a file that is not there or can't be decoded. */
+async function convertUpload(
+  { db }: Pick<ServerContext, 'db'>,
+  { readFile, storage }: PicturesDependencies,
+  { draftId, url }: Conversion,
+): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'marque-picture-'));
   try {
-    const path = join(folder, 'picture');
-    await writeFile(path, master);
-    await storage.put(key, path);
+    const [source, target] = [join(folder, 'upload'), join(folder, 'picture')];
+    const isThere = await writeUpload(await readFile(url), source);
+    const photograph = isThere ? await convertPhotograph(source, target) : null;
+    if (photograph === null) return false;
+    const { width, height, colour, preview } = photograph;
+    const objectKey = newStorageKey('jpg');
+    await storage.put(objectKey, target);
+    const row = {
+      key: `${PHOTOGRAPHS}${randomBytes(KEY_BYTES).toString('hex')}`,
+      draft_id: draftId,
+      url,
+      object_key: objectKey,
+      width,
+      height,
+      colour,
+      preview: preview.toString('base64'),
+      is_public: 0,
+    } as const;
+    const isAdded = await db.write((transaction) => addPicture(transaction, row));
+    if (!isAdded) await storage.remove(objectKey);
+    return true;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return key;
 }
 
-/** Null for a file that is larger than any upload may be. */
-async function readBytes(file: Response): Promise<Buffer | null> {
+/** Piece by piece, so that no upload is in memory as a whole. `false` without a file, and for one above the limit of uploads. */
+async function writeUpload(file: Response | null, path: string): Promise<boolean> {
+  if (file === null || file.body === null) return false;
   if (Number(file.headers.get('content-length')) > MOST_UPLOAD_BYTES) {
-    await file.body?.cancel();
-    return null;
+    await file.body.cancel();
+    return false;
   }
-  return Buffer.from(await file.arrayBuffer());
+  await pipeline(Readable.fromWeb(file.body as ReadableStream), createWriteStream(path));
+  return true;
 }
 
 async function readStream({ stream }: OpenedObject): Promise<Buffer> {

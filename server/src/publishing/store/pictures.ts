@@ -9,9 +9,14 @@ export function findPublicPicture(db: Kysely<Schema>, key: string): Promise<Pict
   return db.selectFrom('lot_pictures').selectAll().where('key', '=', key).where('is_public', '=', 1).executeTakeFirst();
 }
 
-/** The photographs of a draft that are prepared. */
-export function listPictures(db: Kysely<Schema>, draftId: number): Promise<PictureRow[]> {
-  return db.selectFrom('lot_pictures').selectAll().where('draft_id', '=', draftId).execute();
+const LISTED = ['url', 'key', 'width', 'height', 'colour'] as const satisfies readonly (keyof PictureRow)[];
+
+/** A row without its preview, which is long. */
+export type ListedPicture = Pick<PictureRow, (typeof LISTED)[number]>;
+
+/** The photographs of a draft that are converted. */
+export function listPictures(db: Kysely<Schema>, draftId: number): Promise<ListedPicture[]> {
+  return db.selectFrom('lot_pictures').select(LISTED).where('draft_id', '=', draftId).execute();
 }
 
 /** Keeps the first row of an upload: `false` where there was one. */

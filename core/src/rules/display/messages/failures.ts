@@ -165,6 +165,7 @@ const OF_STAFF = [
   'lotIncomplete',
   'pictureNotOfConsignment',
   'pictureUnreadable',
+  'picturesNotReady',
   'noteMissing',
   'nothingCorrected',
   'correctionsFull',

@@ -189,6 +189,7 @@ const MESSAGE_DEFINITIONS = {
   lotIncomplete: { kind: 'warning' },
   pictureNotOfConsignment: { kind: 'warning' },
   pictureUnreadable: { kind: 'warning' },
+  picturesNotReady: { kind: 'warning' },
   noteMissing: { kind: 'warning' },
   nothingCorrected: { kind: 'warning' },
   correctionsFull: { kind: 'warning' },

@@ -4,8 +4,6 @@ import { loadSharp } from '../raster/load-sharp.ts';
 
 /** A photograph as it is kept for the image endpoint. */
 export interface Photograph {
-  /** JPEG of bounded size, upright, without metadata such as the place where it was taken. */
-  readonly master: Buffer;
   readonly width: number;
   readonly height: number;
   /** Average colour, `#rrggbb`. */
@@ -21,14 +19,15 @@ const MASTER_QUALITY = 88;
 const PREVIEW_QUALITY = 60;
 
 /**
- * Decodes a photograph and scales it to a bounded size, in the threads of the library, so that bids do not wait. Null for a
- * file that is no picture, is damaged, or has too many pixels.
+ * Writes the file at `source` to `target` as a JPEG of bounded size, upright and without metadata such as the place where it
+ * was taken. The threads of the library read, decode and write, so that bids do not wait; they stop after the time of
+ * `PICTURE_LIMITS`. Null for a file that is no picture, is damaged, or has too many pixels.
  */
-export async function developPhotograph(file: Buffer): Promise<Photograph | null> {
+export async function convertPhotograph(source: string, target: string): Promise<Photograph | null> {
   const sharp = await loadSharp();
   const seconds = Math.ceil(PICTURE_LIMITS.conversionMs / SECOND_MS);
   try {
-    const { data: master, info } = await sharp(file, {
+    const info = await sharp(source, {
       failOn: 'truncated',
       limitInputPixels: PICTURE_LIMITS.pixels,
     })
@@ -38,14 +37,14 @@ export async function developPhotograph(file: Buffer): Promise<Photograph | null
       .toColourspace('srgb')
       .timeout({ seconds })
       .jpeg({ quality: MASTER_QUALITY, mozjpeg: false })
-      .toBuffer({ resolveWithObject: true });
+      .toFile(target);
     const { width, height } = info;
-    const preview = await sharp(master)
+    const preview = await sharp(target)
       .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: PREVIEW_QUALITY })
       .toBuffer();
     const { channels } = await sharp(preview).stats();
-    return { master, width, height, colour: colourOf(channels.map(({ mean }) => mean)), preview };
+    return { width, height, colour: colourOf(channels.map(({ mean }) => mean)), preview };
   } catch {
     return null;
   }
