@@ -169,14 +169,17 @@ async function countUsers(
   since: number,
 ): Promise<ReadonlyMap<string, number>> {
   if (ips.length === 0) return new Map();
-  const rows = await db
+  const rows = await countUsersQuery(db, ips, since).execute();
+  return new Map(rows.map(({ ip, users }) => [ip, Number(users)]));
+}
+
+export function countUsersQuery(db: Kysely<Schema>, ips: readonly string[], since: number) {
+  return db
     .selectFrom('sessions')
     .select(({ fn }) => ['ip', fn.count<number>('user_id').distinct().as('users')])
     .where('ip', 'in', ips)
     .where('last_used_at', '>=', since)
-    .groupBy('ip')
-    .execute();
-  return new Map(rows.map(({ ip, users }) => [ip, Number(users)]));
+    .groupBy('ip');
 }
 
 /** The sessions of an account for its owner, without what renews them. */

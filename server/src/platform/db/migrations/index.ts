@@ -30,6 +30,7 @@ import * as refusedRequests from './0043-refused-requests.ts';
 import * as publishing from './0044-publishing.ts';
 import * as handOvers from './0045-hand-overs.ts';
 import * as correctionNotices from './0046-correction-notices.ts';
+import * as sessionsByAddress from './0047-sessions-by-address.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0044-publishing': publishing,
   '0045-hand-overs': handOvers,
   '0046-correction-notices': correctionNotices,
+  '0047-sessions-by-address': sessionsByAddress,
 };
