@@ -25,6 +25,17 @@ export const extendLot = endpoint({
 /** Lots of one request of `extendLots`, and of one reply of `listEndingLots`. */
 export const MOST_EXTENDED_LOTS = 100;
 
+/** A lot that ended, or will end, in a period. */
+const endingLot = z.object({
+  auctionId: id,
+  title: z.string(),
+  stage: wireStage,
+  dtStageEndUTC: isoInstant,
+  /** The end before any extension, from which the farthest new end counts. */
+  dtPublishedEndUTC: isoInstant,
+});
+export type EndingLot = z.output<typeof endingLot>;
+
 export const listEndingLots = endpoint({
   name: 'listEndingLots',
   method: 'GET',
@@ -34,7 +45,7 @@ export const listEndingLots = endpoint({
   query: z.object({ site: z.enum(SITES), from: isoInstant, until: isoInstant }),
   replies: {
     200: z.object({
-      lots: z.array(z.object({ auctionId: id, title: z.string(), stage: wireStage, dtStageEndUTC: isoInstant })),
+      lots: z.array(endingLot),
       /** Whether there are no more than the listed ones. */
       isComplete: z.boolean(),
     }),

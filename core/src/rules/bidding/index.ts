@@ -4,7 +4,23 @@ export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './clo
 export { EXTENSION_MS } from './closing/extension.ts';
 export { nextInLine } from './closing/next-in-line.ts';
 export { endAfterOutage, extendAfterOutage, type Outage } from './closing/outage.ts';
-export { type ExtendRefusal, extendByStaff, STAFF_EXTENSIONS_MS } from './closing/staff-extension.ts';
+export {
+  type OutageEndChoice,
+  type OutageExtension,
+  PROPOSED_EXTENSION_MS,
+  planOutageExtension,
+  proposedOutage,
+  type StatedOutage,
+} from './closing/outage-extension.ts';
+export {
+  checkStaffExtension,
+  type ExtendableLot,
+  type ExtendRefusal,
+  extendByStaff,
+  extendedEnd,
+  leavesBiddingTime,
+  STAFF_EXTENSIONS_MS,
+} from './closing/staff-extension.ts';
 export {
   explainPrice,
   type PriceExplanation,

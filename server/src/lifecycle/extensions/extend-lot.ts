@@ -1,8 +1,8 @@
 import { fromIso, toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import * as contract from '@marque/core/contracts/staff';
-import { conflictMessage, type ExtendRefusal, extendByStaff } from '@marque/core/rules/bidding';
-import { isLive, type UserId } from '@marque/core/rules/lot';
+import { checkStaffExtension, conflictMessage, type ExtendRefusal, extendByStaff } from '@marque/core/rules/bidding';
+import type { UserId } from '@marque/core/rules/lot';
 import { recordAudit } from '../../audit/index.ts';
 import { appendEntries } from '../../bidding/index.ts';
 import {
@@ -70,9 +70,11 @@ function auditedEnd({ ends_at }: LotRow) {
 
 async function extendIn(row: LotRow, move: Move, { transaction, now }: ChangeTools): Promise<LotRow | Refused> {
   if (!isAuctionRow(row)) return notFound;
-  if (row.stage === 'comingSoon') return refuse('lotUpcoming');
-  if (!isLive(row.stage)) return refuse('lotEnded');
-  const extended = extendByStaff(stateOf(row), move, now);
+  const before = stateOf(row);
+  const lot = { stage: row.stage, endsAt: before.endsAt, publishedEndsAt: before.terms.endsAt };
+  const refusal = checkStaffExtension(lot, move.endsAt, now);
+  if (refusal !== null) return refuse(refusal);
+  const extended = extendByStaff(before, move, now);
   if (!extended.ok) return refuse(extended.error);
   const { entry, state } = extended.value;
   await appendEntries(transaction, row.id, [entry]);

@@ -8,6 +8,9 @@ import { listEndingLotsRoute } from './list-ending-lots.ts';
 
 /** What staff do about lots on which members could not bid. */
 export function extensionRoutes(context: ServerContext, dependencies: LifecycleRouteDependencies): Route[] {
-  const limiter = createRateLimiter(context, 'lotExtensions');
-  return [extendLotRoute(dependencies), listEndingLotsRoute(context, limiter), extendLotsRoute(dependencies, limiter)];
+  return [
+    extendLotRoute(dependencies),
+    listEndingLotsRoute(context, createRateLimiter(context, 'endingLotReads')),
+    extendLotsRoute(dependencies, createRateLimiter(context, 'lotExtensions')),
+  ];
 }

@@ -44,7 +44,9 @@ export const RATE_LIMITS = {
   newVendors: { most: 100, windowMs: HOUR_MS },
   /** Per member of staff: pages of the audit log, which an export reads one after another. */
   auditReads: { most: 300, windowMs: MINUTE_MS },
-  /** Per member of staff: lists of lots that an outage concerned, and extensions of up to a hundred lots each. */
+  /** Per member of staff: lists of lots that an outage concerned, which they narrow while they look. */
+  endingLotReads: { most: 120, windowMs: MINUTE_MS },
+  /** Per member of staff: extensions of up to a hundred lots each. */
   lotExtensions: { most: 60, windowMs: HOUR_MS },
   /** Per member of staff: notes, acknowledged alerts and assignments, which a console that was offline sends at once. */
   staffWork: { most: 1_000, windowMs: HOUR_MS },
