@@ -10,6 +10,8 @@ export const AUDITED_ACTIONS = [
   'changeReserve',
   'closeEnquiry',
   'counterOffer',
+  'extendLot',
+  'extendLots',
   'handOver',
   'moderateComment',
   'offerSecondChance',

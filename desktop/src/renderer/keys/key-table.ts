@@ -22,6 +22,7 @@ export const COMMANDS = [
   'handOver',
   'handOverPage',
   'auditLog',
+  'extensions',
   'toggleScheme',
   ...SECTIONS,
 ] as const;
@@ -66,6 +67,7 @@ export const KEY_TABLE: readonly KeyEntry[] = [
   { command: 'results', shown: ['g', 'r'], keys: ['g', 'r'], group: 'go' },
   { command: 'handOverPage', shown: ['g', 'h'], keys: ['g', 'h'], group: 'go' },
   { command: 'auditLog', shown: ['g', 'a'], keys: ['g', 'a'], group: 'go' },
+  { command: 'extensions', shown: ['g', 'e'], keys: ['g', 'e'], group: 'go' },
 ];
 
 /** What a key press means, and the first key of a pair that it leaves pressed. */

@@ -121,7 +121,7 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         },
       }),
     ),
-    ...(['handOver', 'audit'] as const).map(
+    ...(['handOver', 'audit', 'extensions'] as const).map(
       (kind): PaletteEntry => ({
         ...plain,
         id: kind,

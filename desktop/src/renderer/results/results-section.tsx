@@ -54,6 +54,9 @@ export function ResultsSection() {
           </button>
         ))}
         <span className={classes.grow} />
+        <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'extensions' })}>
+          {t('extensions.title')}
+        </ConsoleButton>
         <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'audit' })}>
           {t('audit.title')}
         </ConsoleButton>

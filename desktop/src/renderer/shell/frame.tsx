@@ -40,6 +40,7 @@ export function Frame() {
     toggleScheme,
     handOverPage: () => openWork(navigation, { kind: 'handOver' }),
     auditLog: () => openWork(navigation, { kind: 'audit' }),
+    extensions: () => openWork(navigation, { kind: 'extensions' }),
     ...Object.fromEntries(SECTIONS.map((name) => [name, () => goTo(navigation, name)])),
   });
   useEvent('openLot', ({ auctionId }) => openLot(navigation, auctionId));
@@ -123,5 +124,7 @@ function WorkScreen({ work }: { readonly work: Work }) {
       return <screens.HandOverPage />;
     case 'audit':
       return <screens.AuditScreen />;
+    case 'extensions':
+      return <screens.ExtensionsScreen />;
   }
 }

@@ -1,6 +1,7 @@
 /** What the console shows beside the wall. It is a file of its own, so that the wall's rows do not wait for it. */
 export { AuditScreen } from '../audit/index.ts';
 export { ConsignmentsSection } from '../consignments/index.ts';
+export { ExtensionsScreen } from '../extensions/index.ts';
 export { HandOverPage } from '../hand-over/index.ts';
 export { ImportSection } from '../imports/index.ts';
 export { KeysDialog } from '../keys/index.ts';

@@ -8,7 +8,7 @@ export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readon
 
 /** Work that takes the place of the section, until another section is opened. */
 export type Work =
-  | { readonly kind: 'import' | 'handOver' | 'audit' | 'lotDrafts' }
+  | { readonly kind: 'import' | 'handOver' | 'audit' | 'extensions' | 'lotDrafts' }
   /** One of the lots in preparation. */
   | { readonly kind: 'lotDraft'; readonly lotDraftId: number };
 
@@ -19,6 +19,7 @@ const SECTION_OF: Readonly<Record<Work['kind'], Section>> = {
   lotDraft: 'consignments',
   handOver: 'wall',
   audit: 'results',
+  extensions: 'results',
 };
 
 /** What lies over the console. */

@@ -17,16 +17,22 @@ const bidder = (nth: number) => ({
 });
 
 /** What the server of the fake backend knows of a lot: some of everything that the drawer shows. */
-export function fakeAnswer({ endpoint, params, query }: ApiInput, lots: readonly StaffLot[]): ApiOutput {
+export function fakeAnswer({ endpoint, params, query, body }: ApiInput, lots: readonly StaffLot[]): ApiOutput {
   const lotId = Number(params?.auctionId ?? query?.auctionId ?? 0);
   const lot = lots.find(({ auctionId }) => auctionId === lotId);
   const read = READS[endpoint];
-  if (read !== undefined) return { ok: true, value: { status: 200, body: read(lot, lotId, lots) } };
+  if (read !== undefined)
+    return { ok: true, value: { status: 200, body: read(lot, lotId, lots, { ...query, ...(body as object) }) } };
   const problem = { code: 404, message: 'notFound' };
   return { ok: false, error: { kind: 'refused', status: 404, problem } };
 }
 
-type Read = (lot: StaffLot | undefined, auctionId: number, lots: readonly StaffLot[]) => unknown;
+type Read = (
+  lot: StaffLot | undefined,
+  auctionId: number,
+  lots: readonly StaffLot[],
+  asked: Readonly<Record<string, unknown>>,
+) => unknown;
 
 const READS: Readonly<Record<string, Read>> = {
   listBids: (lot, auctionId) => ({
@@ -101,6 +107,24 @@ const READS: Readonly<Record<string, Read>> = {
   changeReserve: (lot) => ({ auction: lot, priceReserve: null }),
   voidBid: (lot) => ({ auction: lot }),
   extendLot: (lot) => ({ auction: lot }),
+  listEndingLots: (_lot, _auctionId, lots, { site, from, until }) => ({
+    lots: lots
+      .filter((lot) => lot.site === site && lot.saleFormat === 'auction' && isBetween(lot.dtStageEndUTC, from, until))
+      .map(({ auctionId, title, stage, dtStageEndUTC }) => ({
+        auctionId,
+        title,
+        stage,
+        dtStageEndUTC,
+        dtPublishedEndUTC: dtStageEndUTC,
+      })),
+    isComplete: true,
+  }),
+  extendLots: (_lot, _auctionId, _lots, { auctionIds }) => ({
+    lots: (auctionIds as readonly number[]).map((auctionId, nth) => ({
+      auctionId,
+      refusal: nth === 1 ? 'endTooSoon' : null,
+    })),
+  }),
   withdrawLot: (lot) => ({ auction: lot }),
   readSale: (lot) => (lot === undefined ? null : saleOf(lot)),
   readSecondChance: (lot, auctionId) => ({
@@ -111,6 +135,11 @@ const READS: Readonly<Record<string, Read>> = {
   }),
   findVendors: (_lot, _auctionId, lots) => ({ vendors: lots.map(vendorOf) }),
 };
+
+/** Texts of instants, which sort like their times. */
+function isBetween(at: string | null, from: unknown, until: unknown): boolean {
+  return at !== null && at >= String(from) && at <= String(until);
+}
 
 function historyOf(lot: StaffLot): readonly BidLine[] {
   const step = lot.minimumBid - lot.currentBid;

@@ -1,26 +1,29 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { extendLot } from '@marque/core/contracts/staff';
-import { STAFF_EXTENSIONS_MS } from '@marque/core/rules/bidding';
-import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
+import { extendedEnd, STAFF_EXTENSIONS_MS } from '@marque/core/rules/bidding';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConsoleButton } from '../../button/index.ts';
 import type { WallRow } from '../../lots/index.ts';
+import { openWork, useConsole } from '../../state/index.ts';
 import { useWrite } from '../sending/index.ts';
 import { dateAndTime } from '../times.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import classes from './actions.module.css';
+import { useLengthWords } from './length-words.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { useStaffActions } from './use-staff-actions.ts';
 
 /** Moves the end of the auction later, and shows beforehand to when. A bid that extends it meanwhile moves both ends. */
 export function ExtendDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {
   const { t } = useTranslation('console');
+  const { navigation } = useConsole();
   const write = useWrite();
   const offReason = useStaffActions(row);
   const [length, setLength] = useState<number>(STAFF_EXTENSIONS_MS[0]);
   const [reason, setReason] = useState('');
   const from = row.watched.endsAt ?? 0;
-  const to = from + length;
+  const to = extendedEnd(from, length);
   return (
     <ActionDialog
       row={row}
@@ -36,6 +39,17 @@ export function ExtendDialog({ row, onClose }: { readonly row: WallRow; readonly
         {t('lot.extend.text', { from: dateAndTime(from), to: dateAndTime(to) })}
       </p>
       <ReasonField label={t('lot.reason')} hint={t('lot.extend.hint')} value={reason} onChange={setReason} />
+      <p>
+        <ConsoleButton
+          variant="bare"
+          onClick={() => {
+            onClose();
+            openWork(navigation, { kind: 'extensions' });
+          }}
+        >
+          {t('lot.extend.many')}
+        </ConsoleButton>
+      </p>
     </ActionDialog>
   );
 }
@@ -49,10 +63,7 @@ interface LengthFieldProps {
 function LengthField({ length, onChange }: LengthFieldProps) {
   const { t } = useTranslation('console');
   const id = useId();
-  const words = (one: number) =>
-    one < HOUR_MS
-      ? t('lot.extend.minutes', { count: one / MINUTE_MS })
-      : t('lot.extend.hours', { count: one / HOUR_MS });
+  const words = useLengthWords();
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{t('lot.extend.by')}</label>

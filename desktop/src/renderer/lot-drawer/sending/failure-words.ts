@@ -13,13 +13,21 @@ export function messageKey(message: string): string | null {
   return conflict === 'bidFail' ? null : `messages:alerts_${conflict}`;
 }
 
+/** Writes a message of the server in words. */
+export function useMessageWords(): (message: string) => string {
+  const { t } = useTranslation(['console', 'messages']);
+  return (message) => {
+    const key = messageKey(message);
+    return key === null ? t('lot.failed.refused', { code: message }) : t(key);
+  };
+}
+
 /** Writes why a call has failed, in words that say what to do. */
 export function useFailureWords(): (failure: ApiFailure) => string {
-  const { t } = useTranslation(['console', 'messages']);
+  const { t } = useTranslation('console');
+  const words = useMessageWords();
   return (failure) => {
     if (failure.kind === 'contract') return t('lot.failed.contract');
-    if (failure.kind !== 'refused') return t('lot.failed.network');
-    const key = messageKey(failure.problem.message);
-    return key === null ? t('lot.failed.refused', { code: failure.problem.message }) : t(key);
+    return failure.kind === 'refused' ? words(failure.problem.message) : t('lot.failed.network');
   };
 }

@@ -1,4 +1,4 @@
-export { messageKey, useFailureWords } from './failure-words.ts';
+export { messageKey, useFailureWords, useMessageWords } from './failure-words.ts';
 export { TextBox } from './text-box.tsx';
 export { useQueue } from './use-queue.ts';
 export { useTextDraft } from './use-text-draft.ts';

@@ -1,0 +1,119 @@
+import { fromIso } from '@marque/core/contracts/instants';
+import type { EndingLot } from '@marque/core/contracts/staff';
+import type { ExtendRefusal } from '@marque/core/rules/bidding';
+import { stageFromWire } from '@marque/core/rules/lot';
+import { classList } from '@marque/core/ui/class-list';
+import { useTranslation } from 'react-i18next';
+import { dateAndTime } from '../lot-drawer/times.ts';
+import { openLotHere, useConsole } from '../state/index.ts';
+import classes from './extensions.module.css';
+
+interface EndingLotTableProps {
+  readonly lots: readonly EndingLot[];
+  /** Why each lot cannot be extended, in the order of the lots; null where it can. */
+  readonly refusals: readonly (ExtendRefusal | null)[];
+  /** The common new end, UTC ms. */
+  readonly endsAt: number;
+  /** Whether the new end leaves bidders enough time from now on. */
+  readonly hasBiddingTime: boolean;
+  readonly leftOut: ReadonlySet<number>;
+  readonly onLeaveOut: (leftOut: ReadonlySet<number>) => void;
+}
+
+const COLUMNS = ['lot', 'title', 'stage', 'ends', 'newEnd'] as const;
+
+/** Each lot with its end and its new end, or why it keeps the old one. */
+export function EndingLotTable({ lots, refusals, leftOut, onLeaveOut, ...ends }: EndingLotTableProps) {
+  const { t } = useTranslation('console');
+  const extendable = lots.filter((_, nth) => refusals[nth] === null).map(({ auctionId }) => auctionId);
+  const left = extendable.filter((auctionId) => leftOut.has(auctionId));
+  const toggle = (auctionId: number) => {
+    const after = new Set(leftOut);
+    if (!after.delete(auctionId)) after.add(auctionId);
+    onLeaveOut(after);
+  };
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              ref={(box) => {
+                if (box !== null) box.indeterminate = left.length > 0 && left.length < extendable.length;
+              }}
+              type="checkbox"
+              className={classes.box}
+              aria-label={t('extensions.chooseAll')}
+              disabled={extendable.length === 0}
+              checked={extendable.length > 0 && left.length === 0}
+              onChange={() => onLeaveOut(new Set(left.length === 0 ? extendable : []))}
+            />
+          </th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {t(`extensions.column.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot, nth) => (
+          <Line
+            key={lot.auctionId}
+            {...ends}
+            lot={lot}
+            refusal={refusals[nth] ?? null}
+            isLeftOut={leftOut.has(lot.auctionId)}
+            onToggle={() => toggle(lot.auctionId)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps extends Pick<EndingLotTableProps, 'endsAt' | 'hasBiddingTime'> {
+  readonly lot: EndingLot;
+  readonly refusal: ExtendRefusal | null;
+  readonly isLeftOut: boolean;
+  readonly onToggle: () => void;
+}
+
+function Line({ lot, refusal, endsAt, hasBiddingTime, isLeftOut, onToggle }: LineProps) {
+  const { t } = useTranslation('console');
+  const { navigation } = useConsole();
+  const { auctionId, title } = lot;
+  const isMoved = refusal === null && !isLeftOut;
+  return (
+    <tr className={classList(classes.line, !isMoved && classes.kept)}>
+      <td>
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label={t('extensions.choose', { lot: auctionId, title })}
+          disabled={refusal !== null}
+          checked={isMoved}
+          onChange={onToggle}
+        />
+      </td>
+      <td className={classes.quiet}>{auctionId}</td>
+      <td>
+        <button type="button" className={classes.open} onClick={() => openLotHere(navigation, auctionId)}>
+          {title}
+        </button>
+      </td>
+      <td>{t(`stage.${stageFromWire(lot.stage)}`)}</td>
+      <td>{dateAndTime(fromIso(lot.dtStageEndUTC))}</td>
+      <td className={classes.newEnd}>
+        {isMoved
+          ? dateAndTime(endsAt)
+          : t(`extensions.keeps.${refusal === null ? 'leftOut' : whyKept(refusal, hasBiddingTime)}`)}
+      </td>
+    </tr>
+  );
+}
+
+/** A new end is too early for two reasons, which staff mend in different ways. */
+function whyKept(refusal: ExtendRefusal, hasBiddingTime: boolean) {
+  return refusal === 'endTooSoon' && !hasBiddingTime ? 'noBiddingTime' : refusal;
+}

@@ -1,0 +1,1 @@
+export { ExtensionsScreen } from './extensions-screen.tsx';
