@@ -49,7 +49,7 @@ export function OutageLots({ site, endsAt, isSettled, fetched, choice, onChoose,
   const lots = fetched.body?.lots ?? [];
   const refusals = useRefusals(lots, endsAt);
   const chosen = lots.filter(({ auctionId }, nth) => refusals[nth] === null && !choice.leftOut.has(auctionId));
-  const offReason = useOffReason({ isSettled: isSettled && fetched.body !== null, count: chosen.length, ...choice });
+  const offReason = useOffReason({ isSettled, fetched, count: chosen.length, reason: choice.reason });
   const hasTime = useTicking((now) => leavesBiddingTime(endsAt, now));
 
   const done = (answer: ReplyOf<typeof extendLots>) => {
@@ -129,18 +129,18 @@ function useRefusals(lots: readonly EndingLot[], endsAt: number): readonly (Exte
   return JSON.parse(refusals) as (ExtendRefusal | null)[];
 }
 
-interface OffFacts {
-  readonly isSettled: boolean;
+interface OffFacts extends Pick<OutageLotsProps, 'isSettled' | 'fetched'> {
   readonly count: number;
   readonly reason: string;
 }
 
 /** Why the lots cannot be extended now; null where they can. An extension is never queued. */
-function useOffReason({ isSettled, count, reason }: OffFacts): string | null {
+function useOffReason({ isSettled, fetched, count, reason }: OffFacts): string | null {
   const { t } = useTranslation('console');
   const offline = useBackend(({ connection }) => connection === null || isOffline(connection.state));
   if (offline) return t('lot.off.offline');
-  if (!isSettled) return t('extensions.off.reading');
+  if (!isSettled || (fetched.body === null && fetched.failure === null)) return t('extensions.off.reading');
+  if (fetched.body === null) return t('extensions.off.unread');
   if (count === 0) return t('extensions.off.noLots');
   return isReason(reason) ? null : t('lot.reasonMissing');
 }
