@@ -16,6 +16,8 @@ interface EndingLotTableProps {
   readonly endsAt: number;
   /** Whether the new end leaves bidders enough time from now on. */
   readonly hasBiddingTime: boolean;
+  /** Lots that were just extended to the new end. */
+  readonly extended: ReadonlySet<number>;
   readonly leftOut: ReadonlySet<number>;
   readonly onLeaveOut: (leftOut: ReadonlySet<number>) => void;
 }
@@ -23,7 +25,7 @@ interface EndingLotTableProps {
 const COLUMNS = ['lot', 'title', 'stage', 'ends', 'newEnd'] as const;
 
 /** Each lot with its end and its new end, or why it keeps the old one. */
-export function EndingLotTable({ lots, refusals, leftOut, onLeaveOut, ...ends }: EndingLotTableProps) {
+export function EndingLotTable({ lots, refusals, extended, leftOut, onLeaveOut, ...ends }: EndingLotTableProps) {
   const { t } = useTranslation('console');
   const extendable = lots.filter((_, nth) => refusals[nth] === null).map(({ auctionId }) => auctionId);
   const left = extendable.filter((auctionId) => leftOut.has(auctionId));
@@ -63,6 +65,7 @@ export function EndingLotTable({ lots, refusals, leftOut, onLeaveOut, ...ends }:
             {...ends}
             lot={lot}
             refusal={refusals[nth] ?? null}
+            isExtended={extended.has(lot.auctionId)}
             isLeftOut={leftOut.has(lot.auctionId)}
             onToggle={() => toggle(lot.auctionId)}
           />
@@ -75,15 +78,17 @@ export function EndingLotTable({ lots, refusals, leftOut, onLeaveOut, ...ends }:
 interface LineProps extends Pick<EndingLotTableProps, 'endsAt' | 'hasBiddingTime'> {
   readonly lot: EndingLot;
   readonly refusal: ExtendRefusal | null;
+  readonly isExtended: boolean;
   readonly isLeftOut: boolean;
   readonly onToggle: () => void;
 }
 
-function Line({ lot, refusal, endsAt, hasBiddingTime, isLeftOut, onToggle }: LineProps) {
+function Line({ lot, refusal, endsAt, hasBiddingTime, isExtended, isLeftOut, onToggle }: LineProps) {
   const { t } = useTranslation('console');
   const { navigation } = useConsole();
   const { auctionId, title } = lot;
   const isMoved = refusal === null && !isLeftOut;
+  const kept = isExtended ? 'extended' : refusal === null ? 'leftOut' : whyKept(refusal, hasBiddingTime);
   return (
     <tr className={classList(classes.line, !isMoved && classes.kept)}>
       <td>
@@ -104,11 +109,7 @@ function Line({ lot, refusal, endsAt, hasBiddingTime, isLeftOut, onToggle }: Lin
       </td>
       <td>{t(`stage.${stageFromWire(lot.stage)}`)}</td>
       <td>{dateAndTime(fromIso(lot.dtStageEndUTC))}</td>
-      <td className={classes.newEnd}>
-        {isMoved
-          ? dateAndTime(endsAt)
-          : t(`extensions.keeps.${refusal === null ? 'leftOut' : whyKept(refusal, hasBiddingTime)}`)}
-      </td>
+      <td className={classes.newEnd}>{isMoved ? dateAndTime(endsAt) : t(`extensions.keeps.${kept}`)}</td>
     </tr>
   );
 }

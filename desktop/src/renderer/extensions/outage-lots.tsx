@@ -50,6 +50,7 @@ export function OutageLots({ site, endsAt, isSettled, fetched, choice, onChoose,
   const refusals = useRefusals(lots, endsAt);
   const chosen = lots.filter(({ auctionId }, nth) => refusals[nth] === null && !choice.leftOut.has(auctionId));
   const offReason = useOffReason({ isSettled, fetched, count: chosen.length, reason: choice.reason });
+  const extended = new Set((results ?? []).filter(({ refusal }) => refusal === null).map(({ auctionId }) => auctionId));
   const hasTime = useTicking((now) => leavesBiddingTime(endsAt, now));
 
   const done = (answer: ReplyOf<typeof extendLots>) => {
@@ -79,6 +80,7 @@ export function OutageLots({ site, endsAt, isSettled, fetched, choice, onChoose,
                 refusals={refusals}
                 endsAt={endsAt}
                 hasBiddingTime={hasTime}
+                extended={extended}
                 leftOut={choice.leftOut}
                 onLeaveOut={(leftOut) => onChoose({ ...choice, leftOut })}
               />
