@@ -102,7 +102,7 @@ function drawLots({ fetched, choice, state, endsAt = NEW_END }: Drawing = {}) {
     />,
     state,
   );
-  const [button = ''] = html.match(/<button[^>]*>(?=Extend \d)/g) ?? [];
+  const [button = ''] = html.match(/<button[^>]*>(?=Extend (?:\d+ )?auction)/g) ?? [];
   return {
     words: wordsOf(html),
     chosen: [...html.matchAll(/aria-label="Extend lot (\d+)[^>]*checked=""/g)].map(([, lot]) => Number(lot)),
