@@ -17,7 +17,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // The longest journeys, eighty questions by keyboard and the checks of all pages, take minutes on a slow machine.
   timeout: 600_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     // A missing element or page fails at its line and not at the end of the journey.
