@@ -1,3 +1,3 @@
-export { useAlertWords } from './alert-cell.tsx';
+export { useAlertWords } from './cells/index.ts';
 export { useLotActions } from './use-lot-actions.ts';
 export { WallSection } from './wall-section.tsx';

@@ -8,13 +8,11 @@ import { useKeys } from '../keys/index.ts';
 import { builtInView, enteredView, filterNames, type WallRow } from '../lots/index.ts';
 import { goTo, isOffline, openLot, useBackend, useConsole } from '../state/index.ts';
 import { AlertAnnouncer } from './alert-announcer.tsx';
-import { FilterChips } from './filter-menu.tsx';
-import { useColumns } from './use-columns.ts';
-import { useCursor } from './use-cursor.ts';
+import { useColumns } from './columns/index.ts';
+import { useCursor, WallGrid } from './grid/index.ts';
 import { useLotActions } from './use-lot-actions.ts';
-import { ViewBar } from './view-bar.tsx';
+import { FilterChips, ViewBar } from './view-bar/index.ts';
 import classes from './wall.module.css';
-import { WallGrid } from './wall-grid.tsx';
 
 /** All lots that matter, by what needs attention. */
 export function WallSection() {

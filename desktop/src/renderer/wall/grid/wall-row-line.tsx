@@ -1,11 +1,11 @@
 import type { ViewColumn, WallColumnId } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { memo, useSyncExternalStore } from 'react';
-import type { WallRow } from '../lots/index.ts';
-import { useConsole } from '../state/index.ts';
-import { CELLS } from './cells.tsx';
-import { COLUMN_SPECS } from './columns.ts';
-import classes from './wall.module.css';
+import type { WallRow } from '../../lots/index.ts';
+import { useConsole } from '../../state/index.ts';
+import { CELLS } from '../cells/index.ts';
+import { COLUMN_SPECS } from '../columns/index.ts';
+import classes from './grid.module.css';
 
 interface WallRowLineProps {
   readonly lotId: number;

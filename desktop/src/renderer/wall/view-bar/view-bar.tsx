@@ -4,12 +4,12 @@ import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openWork, useConsole } from '../state/index.ts';
-import { useViews } from '../views/index.ts';
+import { openWork, useConsole } from '../../state/index.ts';
+import { useViews } from '../../views/index.ts';
+import type { WallColumns } from '../columns/index.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { SortMenu } from './sort-menu.tsx';
-import type { WallColumns } from './use-columns.ts';
 import classes from './view-bar.module.css';
 import { ViewsMenu } from './views-menu.tsx';
 

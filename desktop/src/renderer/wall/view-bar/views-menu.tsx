@@ -3,10 +3,10 @@ import { LONGEST_VIEW_NAME } from '@marque/core/rules/monitoring';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../button/index.ts';
-import { MOST_VIEWS } from '../state/index.ts';
-import { useViews } from '../views/index.ts';
-import type { WallColumns } from './use-columns.ts';
+import { ConsoleButton } from '../../button/index.ts';
+import { MOST_VIEWS } from '../../state/index.ts';
+import { useViews } from '../../views/index.ts';
+import type { WallColumns } from '../columns/index.ts';
 import classes from './view-bar.module.css';
 
 /** Saves what is shown as a view of one's own, renames and removes such views. */

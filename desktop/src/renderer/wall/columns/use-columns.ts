@@ -15,8 +15,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { useNavigation } from '../state/index.ts';
-import { useViews } from '../views/index.ts';
+import { useNavigation } from '../../state/index.ts';
+import { useViews } from '../../views/index.ts';
 import { usualColumns, WIDE_COLUMN } from './columns.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });

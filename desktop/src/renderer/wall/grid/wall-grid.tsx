@@ -3,13 +3,13 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallItem } from '../lots/index.ts';
-import { useConsole, useNavigation } from '../state/index.ts';
-import { useViews } from '../views/index.ts';
-import type { WallColumns } from './use-columns.ts';
+import type { WallItem } from '../../lots/index.ts';
+import { useConsole, useNavigation } from '../../state/index.ts';
+import { useViews } from '../../views/index.ts';
+import type { WallColumns } from '../columns/index.ts';
+import classes from './grid.module.css';
 import type { Cursor } from './use-cursor.ts';
 import { useRowPositions } from './use-row-positions.ts';
-import classes from './wall.module.css';
 import { WallHead } from './wall-head.tsx';
 import { WallRowLine } from './wall-row-line.tsx';
 

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, type ViewColumn } from '@marque/core/rules/monitoring';
 import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../button/index.ts';
-import { useViews } from '../views/index.ts';
-import type { WallColumns } from './use-columns.ts';
+import { ConsoleButton } from '../../button/index.ts';
+import { useViews } from '../../views/index.ts';
+import type { WallColumns } from '../columns/index.ts';
 import classes from './view-bar.module.css';
 
 /** CSS pixels by which one press makes a column wider or narrower. */

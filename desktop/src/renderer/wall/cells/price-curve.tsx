@@ -1,7 +1,7 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import { HOUR_MS } from '@marque/core/rules/time';
 import { memo } from 'react';
-import type { WallRow } from '../lots/index.ts';
+import type { WallRow } from '../../lots/index.ts';
 import classes from './cells.module.css';
 
 const WIDTH = 96;

@@ -3,9 +3,9 @@ import { formatNumber } from '@marque/core/rules/format';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../button/index.ts';
-import { FILTERS, filterNames, toggleCondition } from '../lots/index.ts';
-import { useConsole } from '../state/index.ts';
+import { ConsoleButton } from '../../button/index.ts';
+import { FILTERS, filterNames, toggleCondition } from '../../lots/index.ts';
+import { useConsole } from '../../state/index.ts';
 import classes from './view-bar.module.css';
 
 /** Adds filters to the view; several hold at once. */

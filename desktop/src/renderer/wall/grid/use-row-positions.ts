@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import type { WallItem } from '../lots/index.ts';
+import type { WallItem } from '../../lots/index.ts';
 
 interface RowHeights {
   readonly lot: number;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
-import type { WallRow } from '../lots/index.ts';
+import type { WallRow } from '../../lots/index.ts';
 
 export interface CellProps {
   readonly row: WallRow;

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { WALL_SORTS } from '@marque/core/rules/monitoring';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
-import { useConsole } from '../state/index.ts';
+import { useConsole } from '../../state/index.ts';
 import classes from './view-bar.module.css';
 
 /** How the rows inside each group are ordered. */

@@ -1,8 +1,8 @@
 import { useStoreValue } from '@marque/core/ui/store';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Arrangement } from '../lots/index.ts';
-import { useConsole } from '../state/index.ts';
+import type { Arrangement } from '../../lots/index.ts';
+import { useConsole } from '../../state/index.ts';
 
 export interface Cursor {
   /** The row that the keys act on; null before the first. */

@@ -3,9 +3,9 @@ import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsole } from '../state/index.ts';
-import { COLUMN_SPECS } from './columns.ts';
-import classes from './wall.module.css';
+import { useConsole } from '../../state/index.ts';
+import { COLUMN_SPECS } from '../columns/index.ts';
+import classes from './grid.module.css';
 
 interface WallHeadProps {
   readonly columns: readonly ViewColumn[];

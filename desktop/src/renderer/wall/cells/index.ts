@@ -1,0 +1,2 @@
+export { useAlertWords } from './alert-cell.tsx';
+export { CELLS } from './cells.tsx';

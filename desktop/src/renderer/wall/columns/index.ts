@@ -1,0 +1,2 @@
+export { COLUMN_SPECS } from './columns.ts';
+export { useColumns, type WallColumns } from './use-columns.ts';

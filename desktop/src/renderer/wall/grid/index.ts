@@ -1,0 +1,2 @@
+export { useCursor } from './use-cursor.ts';
+export { WallGrid } from './wall-grid.tsx';

@@ -1,0 +1,2 @@
+export { FilterChips } from './filter-menu.tsx';
+export { ViewBar } from './view-bar.tsx';
