@@ -90,7 +90,7 @@ function Line({ lot, refusal, endsAt, hasBiddingTime, isExtended, isLeftOut, onT
   const isMoved = refusal === null && !isLeftOut;
   const kept = isExtended ? 'extended' : refusal === null ? 'leftOut' : whyKept(refusal, hasBiddingTime);
   return (
-    <tr className={classList(classes.line, !isMoved && classes.kept)}>
+    <tr className={classList(classes.line, !isMoved && !isExtended && classes.kept)}>
       <td>
         <input
           type="checkbox"

@@ -134,6 +134,10 @@ describe('staff who extend the lots of an outage', () => {
       { auctionId: 999_999, refusal: 'notFound' },
     ]);
     expect((await readLot(harness, soon.id)).ends_at).toBe(endsAt);
+    const listed = (await ask(harness, listEndingLots, STAFF, { query })).lots.find(
+      ({ auctionId }) => auctionId === soon.id,
+    );
+    expect(listed).toMatchObject({ dtStageEndUTC: toIso(endsAt), dtPublishedEndUTC: lots[1]?.dtStageEndUTC });
     expect((await readLot(harness, other.id)).extension_cause).toBeNull();
     const audited = await harness.db.read.selectFrom('audit_entries').select(['lot_id', 'action', 'reason']).execute();
     expect(audited).toEqual([{ lot_id: soon.id, action: 'extendLots', reason: REASON }]);
