@@ -78,7 +78,7 @@ function details({ details: lines }: EmailContent, style: SiteStyle): string {
   if (lines === undefined || lines.length === 0) return '';
   const rows = lines.map(
     ({ label, text }) =>
-      `<tr><td valign="top" width="160" style="${textStyle(15, 24, style.ink2)};padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="${textStyle(15, 24, style.ink)};padding:4px 0">${withBreaks(text)}</td></tr>`,
+      `<tr><td valign="top" width="32%" style="${textStyle(15, 24, style.ink2)};padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="${textStyle(15, 24, style.ink)};padding:4px 0">${withBreaks(text)}</td></tr>`,
   );
   return `<tr><td style="padding:18px 40px 0"><table ${TABLE} width="100%">${rows.join('')}</table></td></tr>`;
 }
