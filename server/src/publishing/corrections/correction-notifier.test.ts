@@ -99,13 +99,22 @@ describe('followers of a corrected lot', () => {
   });
 });
 
-it('the watchers of a lot are read from an index, in its order', async () => {
+it.each([
+  [
+    'the watchers of a lot',
+    'select user_id from watches where lot_id = 1 and user_id > 2 order by user_id limit 100',
+    'SEARCH watches USING COVERING INDEX watches_by_lot (lot_id=? AND user_id>?)',
+  ],
+  [
+    'corrections that are to be told',
+    'select * from lot_corrections where notice_cursor is not null order by id limit 100',
+    'SCAN lot_corrections USING INDEX lot_corrections_to_tell',
+  ],
+])('%s are read from an index, in its order', async (_, sql, expected) => {
   const { db } = await startHarness();
   const plan = db.readConnection
-    .prepare<[], { readonly detail: string }>(
-      'explain query plan select user_id from watches where lot_id = 1 and user_id > 2 order by user_id limit 100',
-    )
+    .prepare<[], { readonly detail: string }>(`explain query plan ${sql}`)
     .all()
     .map(({ detail }) => detail);
-  expect(plan).toEqual(['SEARCH watches USING COVERING INDEX watches_by_lot (lot_id=? AND user_id>?)']);
+  expect(plan).toEqual([expected]);
 });
