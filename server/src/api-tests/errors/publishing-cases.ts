@@ -24,10 +24,10 @@ export const PUBLISHING_CASES = {
     return server.program('staff').call(startLotDraft, { params: { prospectId: formId(8_001) } });
   }),
   vendorNotActive: refused(409, 'vendorNotActive', async (server) => {
-    await consign(server, formId(8_007), { by: 'dealer' });
-    await store(server, `update users set is_blocked = 1 where id = ${DEMO.dealer}`);
+    await consign(server, formId(8_007));
+    await store(server, `update users set is_blocked = 1 where id = ${DEMO.seller}`);
     const answer = await server.program('staff').call(startLotDraft, { params: { prospectId: formId(8_007) } });
-    await store(server, `update users set is_blocked = 0 where id = ${DEMO.dealer}`);
+    await store(server, `update users set is_blocked = 0 where id = ${DEMO.seller}`);
     return answer;
   }),
   lotPublished: refused(409, 'lotPublished', async (server) => {
