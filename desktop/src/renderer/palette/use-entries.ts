@@ -131,7 +131,7 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         run: () => openWork(navigation, { kind }),
       }),
     ),
-    ...SECTIONS.filter((section) => section !== 'wall').map(
+    ...SECTIONS.map(
       (section): PaletteEntry => ({
         ...plain,
         id: section,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAlertNotices } from '../alerts/index.ts';
 import { useEvent } from '../bridge/index.ts';
 import { useFollowServerClock } from '../clock/index.ts';
@@ -49,11 +50,18 @@ export function Frame() {
     else if (item !== 'search') navigation.setState({ dialog: item });
   });
 
+  const shown = useRef<HTMLDivElement>(null);
+  // What had the focus may have gone with the screen before, which would leave the keyboard at the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another screen is shown.
+  useEffect(() => {
+    if (document.activeElement === document.body) shown.current?.focus();
+  }, [section, work]);
+
   return (
     <div className={classes.frame} data-drawer={drawer !== null || undefined}>
       <Header />
       <OfflineBanner />
-      <div className={classes.section}>
+      <div ref={shown} className={classes.section} tabIndex={-1}>
         {work === null ? <Section section={section} /> : <WorkScreen work={work} />}
       </div>
       {drawer !== null && (

@@ -50,14 +50,16 @@ export function CorrectDialog({ row, onClose }: { readonly row: WallRow; readonl
             onChange: (one: Partial<Words>) => setChanged((all) => ({ ...all, ...one })),
           };
           return (
-            <div className={classes.correction}>
-              <WordsPart {...part} />
-              <FactsPart {...part} />
-            </div>
+            <>
+              <div className={classes.correction}>
+                <WordsPart {...part} />
+                <FactsPart {...part} />
+              </div>
+              <ReasonField label={t('lot.reason')} hint={t('lot.correct.hint')} value={reason} onChange={setReason} />
+            </>
           );
         }}
       </FetchedPart>
-      <ReasonField label={t('lot.reason')} hint={t('lot.correct.hint')} value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }

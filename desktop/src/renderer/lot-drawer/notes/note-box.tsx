@@ -24,9 +24,9 @@ export function NoteBox({ row }: { readonly row: WallRow }) {
       onSend={(noteId, text) => queue(noteId, 'addNote', { auctionId: row.lotId, noteId, text })}
       textarea={{
         ref: field,
-        role: 'combobox',
+        // A field of several lines cannot be a combobox; the active descendant makes the open list known.
         'aria-autocomplete': 'list',
-        'aria-expanded': isOpen,
+        'aria-haspopup': 'listbox',
         'aria-controls': listId,
         ...(isOpen ? { 'aria-activedescendant': `${listId}-${marked}` } : {}),
         onChange: (event) => follow(event.currentTarget.selectionStart),
@@ -34,7 +34,13 @@ export function NoteBox({ row }: { readonly row: WallRow }) {
         onBlur: () => follow(null),
       }}
     >
-      <div id={listId} role="listbox" aria-label={t('lot.notes.colleagues')} className={classes.offered}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('lot.notes.colleagues')}
+        className={classes.offered}
+        hidden={!isOpen}
+      >
         {offered.map(({ userId, nickname, name }, nth) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
           <div
