@@ -1,5 +1,5 @@
 import { panelOf } from '../bidding.ts';
-import { openMember } from '../browsers.ts';
+import { openMember, PHONE } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
 import { advance, pathOf, startServer } from '../server.ts';
 import { confirm, makeCounter, makeOffer, message } from './trading.ts';
@@ -50,6 +50,13 @@ test('a lot that closed below its reserve is sold by the best bidder’s one off
   const buyer = await openMember(browser, cars, 'buyer', path);
   const seller = await openMember(browser, cars, 'seller', path);
   const rival = await openMember(browser, cars, 'rival', path);
+
+  await test.step('the bars of both parties show the highest bid', async () => {
+    for (const page of [buyer, seller]) await expect(page.getByText('Highest bid £7,000')).toBeVisible();
+    await buyer.setViewportSize(PHONE);
+    await expect(buyer.locator('[data-price-bar]')).toContainText('£7,000');
+    await buyer.setViewportSize({ width: 1440, height: 1100 });
+  });
 
   await test.step('only the best bidder can make an offer, above their bid', async () => {
     await expect(panelOf(rival)).toContainText('The highest bid was below the reserve.');
