@@ -11,11 +11,6 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await pressUntilFocused(page, 'Tab', control, MOST_TABS);
 }
 
-/** Presses Shift and Tab until the control has the focus. */
-export async function tabBackTo(page: Page, control: Locator): Promise<void> {
-  await pressUntilFocused(page, 'Shift+Tab', control, MOST_TABS);
-}
-
 /** Presses an arrow key until the control has the focus. */
 export async function arrowTo(page: Page, control: Locator, key = 'ArrowDown'): Promise<void> {
   await pressUntilFocused(page, key, control, MOST_ARROWS);
