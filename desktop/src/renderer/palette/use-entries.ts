@@ -152,7 +152,7 @@ export function useEntries(query: string): readonly PaletteEntry[] {
           id: `lot-${row.lotId}`,
           group: 'lots',
           title: `${row.lotId} ${row.wire.title}`,
-          detail: row.watched.endsAt === null ? '' : t('palette.endsIn', { time: timeOf(row.watched.endsAt - now) }),
+          detail: row.watched.endsAt === null ? '' : endOf(row.watched.endsAt - now),
           site: row.wire.site,
           run: () => openLot(navigation, row.lotId),
         }),
@@ -161,6 +161,10 @@ export function useEntries(query: string): readonly PaletteEntry[] {
     ],
     query,
   );
+
+  function endOf(left: number): string {
+    return left > 0 ? t('palette.endsIn', { time: timeOf(left) }) : t('time.ended');
+  }
 
   function timeOf(left: number): string {
     const duration = formatDuration(left);
