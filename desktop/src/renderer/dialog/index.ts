@@ -1,1 +1,2 @@
 export { ConsoleDialog } from './console-dialog.tsx';
+export { DialogBody, DialogForm } from './dialog-form.tsx';

@@ -3,11 +3,10 @@ import type { CallOf, ReplyOf } from '@marque/core/contracts/endpoint';
 import { fromIso } from '@marque/core/contracts/instants';
 import { extendLots } from '@marque/core/contracts/staff';
 import type { Site } from '@marque/core/rules/lot';
-import { WarningIcon } from '@marque/core/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
-import { ConsoleDialog } from '../dialog/index.ts';
+import { ConsoleDialog, DialogForm } from '../dialog/index.ts';
 import { useFailureWords, useWrite } from '../lot-drawer/sending/index.ts';
 import { dateAndTime } from '../lot-drawer/times.ts';
 import { isOffline, useBackend } from '../state/index.ts';
@@ -37,12 +36,26 @@ export function ExtendLotsDialog({ site, request, onDone, onClose }: ExtendLotsD
   useEffect(() => outcome.current?.focus(), []);
   return (
     <ConsoleDialog title={t('extensions.confirm.title', { count })} onClose={onClose}>
-      <form
-        className={classes.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        failure={failure === null ? null : words(failure)}
+        missing={offline ? t('lot.off.offline') : null}
+        onSubmit={() => {
           if (!offline) void submit();
         }}
+        buttons={
+          <>
+            <ConsoleButton variant="second" onClick={onClose}>
+              {t('lot.cancel')}
+            </ConsoleButton>
+            <ConsoleButton
+              type="submit"
+              aria-busy={isBusy}
+              offReason={offline ? t('lot.off.offline') : isBusy ? t('lot.busy') : null}
+            >
+              {t('extensions.submit', { count })}
+            </ConsoleButton>
+          </>
+        }
       >
         <p ref={outcome} tabIndex={-1} className={classes.effect}>
           {t('extensions.confirm.text', {
@@ -52,28 +65,7 @@ export function ExtendLotsDialog({ site, request, onDone, onClose }: ExtendLotsD
           })}
         </p>
         <p>{t('extensions.confirm.reason', { reason: request.reason })}</p>
-        <p role="alert" className={classes.failure}>
-          {failure !== null && (
-            <>
-              <WarningIcon size={18} />
-              {words(failure)}
-            </>
-          )}
-        </p>
-        <div className={classes.buttons}>
-          <ConsoleButton variant="second" onClick={onClose}>
-            {t('lot.cancel')}
-          </ConsoleButton>
-          <ConsoleButton
-            type="submit"
-            aria-busy={isBusy}
-            offReason={offline ? t('lot.off.offline') : isBusy ? t('lot.busy') : null}
-          >
-            {t('extensions.submit', { count })}
-          </ConsoleButton>
-        </div>
-        {offline && <p className={classes.missing}>{t('lot.off.offline')}</p>}
-      </form>
+      </DialogForm>
     </ConsoleDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { WarningIcon } from '@marque/core/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
-import { ConsoleDialog } from '../dialog/index.ts';
-import classes from './lot-drawer.module.css';
+import { ConsoleDialog, DialogForm } from '../dialog/index.ts';
 
 interface DiscardEntryProps {
   readonly id: string;
@@ -29,27 +27,25 @@ export function DiscardEntry({ id, name, isFile, keepsAnswers, onClose }: Discar
   const follows = isFile ? 'file' : keepsAnswers ? 'answers' : 'text';
   return (
     <ConsoleDialog title={t('outbox.discarding.title')} onClose={onClose}>
-      <div className={classes.confirm}>
+      <DialogForm
+        failure={state === 'failed' ? t('outbox.notTaken') : null}
+        onSubmit={discard}
+        buttons={
+          <>
+            <ConsoleButton variant="second" autoFocus onClick={onClose}>
+              {t('outbox.discarding.keep')}
+            </ConsoleButton>
+            <ConsoleButton type="submit" offReason={state === 'busy' ? t('lot.busy') : null}>
+              {t('outbox.discard')}
+            </ConsoleButton>
+          </>
+        }
+      >
         <p>
           <b>{name}</b>
         </p>
         <p>{t(`outbox.discarding.${follows}`)}</p>
-        <div role="alert">
-          {state === 'failed' && (
-            <p>
-              <WarningIcon size={17} /> {t('outbox.notTaken')}
-            </p>
-          )}
-        </div>
-        <div className={classes.outboxButtons}>
-          <ConsoleButton variant="second" autoFocus onClick={onClose}>
-            {t('outbox.discarding.keep')}
-          </ConsoleButton>
-          <ConsoleButton offReason={state === 'busy' ? t('lot.busy') : null} onClick={discard}>
-            {t('outbox.discard')}
-          </ConsoleButton>
-        </div>
-      </div>
+      </DialogForm>
     </ConsoleDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { WarningIcon } from '@marque/core/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogForm } from '../../dialog/index.ts';
 import { useConsole } from '../../state/index.ts';
-import classes from './form.module.css';
 
 interface DiscardDialogProps {
   readonly id: string;
@@ -24,28 +22,26 @@ export function DiscardDialog({ id, onClose }: DiscardDialogProps) {
   }
   return (
     <ConsoleDialog title={t('consignments.discard.title')} onClose={onClose}>
-      <div className={classes.dialog}>
+      <DialogForm
+        failure={state === 'failed' ? t('consignments.discard.failed') : null}
+        onSubmit={() => void discard()}
+        buttons={
+          <>
+            <ConsoleButton variant="second" autoFocus onClick={onClose}>
+              {t('consignments.discard.keep')}
+            </ConsoleButton>
+            <ConsoleButton
+              type="submit"
+              aria-busy={state === 'busy'}
+              offReason={state === 'busy' ? t('lot.busy') : null}
+            >
+              {t('consignments.discard.confirm')}
+            </ConsoleButton>
+          </>
+        }
+      >
         <p>{t('consignments.discard.text')}</p>
-        <div role="alert" className={classes.failure}>
-          {state === 'failed' && (
-            <>
-              <WarningIcon size={18} /> {t('consignments.discard.failed')}
-            </>
-          )}
-        </div>
-        <div className={classes.dialogButtons}>
-          <ConsoleButton variant="second" autoFocus onClick={onClose}>
-            {t('consignments.discard.keep')}
-          </ConsoleButton>
-          <ConsoleButton
-            aria-busy={state === 'busy'}
-            offReason={state === 'busy' ? t('lot.busy') : null}
-            onClick={() => void discard()}
-          >
-            {t('consignments.discard.confirm')}
-          </ConsoleButton>
-        </div>
-      </div>
+      </DialogForm>
     </ConsoleDialog>
   );
 }

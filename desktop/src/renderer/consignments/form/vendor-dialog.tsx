@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogBody } from '../../dialog/index.ts';
 import { VendorChoice } from '../new/index.ts';
 import type { FormSession } from '../session/index.ts';
-import classes from './form.module.css';
 
 interface VendorDialogProps {
   readonly session: FormSession;
@@ -14,7 +13,7 @@ export function VendorDialog({ session, onClose }: VendorDialogProps) {
   const { t } = useTranslation('console');
   return (
     <ConsoleDialog title={t('consignments.vendor.title')} onClose={onClose}>
-      <div className={classes.dialog}>
+      <DialogBody>
         <VendorChoice
           vendor={null}
           onChoose={(vendor) => {
@@ -23,7 +22,7 @@ export function VendorDialog({ session, onClose }: VendorDialogProps) {
             onClose();
           }}
         />
-      </div>
+      </DialogBody>
     </ConsoleDialog>
   );
 }

@@ -4,12 +4,11 @@ import { type LotDraft, publishLot } from '@marque/core/contracts/staff';
 import { formatDate, formatMoney, formatTime } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { siteTimeZone } from '@marque/core/rules/places';
-import { WarningIcon } from '@marque/core/ui/icons';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogForm } from '../../dialog/index.ts';
 import { useWrite } from '../../lot-drawer/sending/index.ts';
 import { type LotEditor, useEditorValue } from '../editor/index.ts';
 import classes from '../lot-drafts.module.css';
@@ -30,12 +29,19 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
   useEffect(() => facts.current?.focus(), []);
   return (
     <ConsoleDialog title={t('lotDrafts.publish.title')} onClose={onClose}>
-      <form
-        className={classes.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publish();
-        }}
+      <DialogForm
+        failure={failure === null ? null : words(failure)}
+        onSubmit={() => void publish()}
+        buttons={
+          <>
+            <ConsoleButton variant="second" onClick={onClose}>
+              {t('lot.cancel')}
+            </ConsoleButton>
+            <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : null}>
+              {t('lotDrafts.publish.confirm')}
+            </ConsoleButton>
+          </>
+        }
       >
         <p>
           <b>{draft.content.title}</b>
@@ -45,22 +51,7 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <div role="alert">
-          {failure !== null && (
-            <p className={classes.failure}>
-              <WarningIcon size={16} /> {words(failure)}
-            </p>
-          )}
-        </div>
-        <div className={classes.buttons}>
-          <ConsoleButton variant="second" onClick={onClose}>
-            {t('lot.cancel')}
-          </ConsoleButton>
-          <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : null}>
-            {t('lotDrafts.publish.confirm')}
-          </ConsoleButton>
-        </div>
-      </form>
+      </DialogForm>
     </ConsoleDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { ApiFailure } from '@marque/core/client';
 import type { Result } from '@marque/core/rules/result';
-import { WarningIcon } from '@marque/core/ui/icons';
 import { useToasts } from '@marque/core/ui/toasts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogForm } from '../../dialog/index.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { useFailureWords } from '../sending/index.ts';
 import classes from './actions.module.css';
@@ -21,6 +20,8 @@ export interface ActionDialogProps {
   /** What is said once it is done. */
   readonly done: string;
   readonly onClose: () => void;
+  /** Stays in view above the buttons while the content scrolls. */
+  readonly pinned?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,7 +30,7 @@ export interface ActionDialogProps {
  * nothing while an earlier press is without an answer.
  */
 export function ActionDialog(props: ActionDialogProps) {
-  const { row, title, confirm, missing = null, onClose, children } = props;
+  const { row, title, confirm, missing = null, onClose, pinned, children } = props;
   const { t } = useTranslation('console');
   const words = useFailureWords();
   const { isBusy, failure, submit } = useSubmit(props);
@@ -41,36 +42,28 @@ export function ActionDialog(props: ActionDialogProps) {
 
   return (
     <ConsoleDialog title={title} onClose={onClose}>
-      <form
+      <DialogForm
         ref={form}
-        className={classes.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        failure={failure === null ? null : words(failure)}
+        missing={missing}
+        pinned={pinned}
+        onSubmit={() => void submit()}
+        buttons={
+          <>
+            <ConsoleButton variant="second" onClick={onClose}>
+              {t('lot.cancel')}
+            </ConsoleButton>
+            <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : missing}>
+              {confirm}
+            </ConsoleButton>
+          </>
+        }
       >
         <h3 className={classes.subject} tabIndex={-1}>
           {t('lot.subject', { lot: row.lotId, title: row.wire.title })}
         </h3>
         {children}
-        <div role="alert" className={classes.failure}>
-          {failure !== null && (
-            <>
-              <WarningIcon size={18} />
-              {words(failure)}
-            </>
-          )}
-        </div>
-        <div className={classes.buttons}>
-          <ConsoleButton variant="second" onClick={onClose}>
-            {t('lot.cancel')}
-          </ConsoleButton>
-          <ConsoleButton type="submit" aria-busy={isBusy} offReason={isBusy ? t('lot.busy') : missing}>
-            {confirm}
-          </ConsoleButton>
-        </div>
-        {missing !== null && <p className={classes.missing}>{missing}</p>}
-      </form>
+      </DialogForm>
     </ConsoleDialog>
   );
 }

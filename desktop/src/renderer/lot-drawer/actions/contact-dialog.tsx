@@ -1,6 +1,6 @@
 import { findVendors, type Vendor } from '@marque/core/contracts/staff';
 import { useTranslation } from 'react-i18next';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogBody } from '../../dialog/index.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { FetchedPart, useFetched } from '../fetching/index.ts';
 import classes from './actions.module.css';
@@ -12,7 +12,7 @@ export function ContactDialog({ row, onClose }: { readonly row: WallRow; readonl
   const fetched = useFetched(findVendors, { query: { text: vendorNickName } }, vendorId);
   return (
     <ConsoleDialog title={t('lot.contact.title')} onClose={onClose}>
-      <div className={classes.dialog}>
+      <DialogBody>
         <FetchedPart
           fetched={fetched}
           isEmpty={({ vendors }) => vendors.every(({ userId }) => userId !== vendorId)}
@@ -20,7 +20,7 @@ export function ContactDialog({ row, onClose }: { readonly row: WallRow; readonl
         >
           {({ vendors }) => <Contact vendor={vendors.find(({ userId }) => userId === vendorId)} />}
         </FetchedPart>
-      </div>
+      </DialogBody>
     </ConsoleDialog>
   );
 }

@@ -5,7 +5,7 @@ import { type BidLine, pricedStage } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { useTicking } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogBody } from '../../dialog/index.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { useFetched } from '../fetching/index.ts';
 import { ShortTime } from '../short-time.tsx';
@@ -36,23 +36,25 @@ export function ExplainPrice({ row, lines, onClose }: ExplainPriceProps) {
   const write = useSentences(lines);
   return (
     <ConsoleDialog title={t('explain.title')} onClose={onClose}>
-      <div className={classes.explanation}>
-        <p>{t('explain.about')}</p>
-        {omitted > 0 && <p>{t('explain.omitted', { count: omitted })}</p>}
-        <ol aria-label={t('explain.steps')}>
-          {steps.map(({ sequence, at, sentences }) => (
-            <li key={sequence}>
-              <ShortTime at={at} isExact />
-              <p>{sentences.map(write).join(' ')}</p>
-            </li>
+      <DialogBody>
+        <div className={classes.explanation}>
+          <p>{t('explain.about')}</p>
+          {omitted > 0 && <p>{t('explain.omitted', { count: omitted })}</p>}
+          <ol aria-label={t('explain.steps')}>
+            {steps.map(({ sequence, at, sentences }) => (
+              <li key={sequence}>
+                <ShortTime at={at} isExact />
+                <p>{sentences.map(write).join(' ')}</p>
+              </li>
+            ))}
+          </ol>
+          {conclusion.map((sentence) => (
+            <p key={sentence.key} className={classes.conclusion}>
+              {write(sentence)}
+            </p>
           ))}
-        </ol>
-        {conclusion.map((sentence) => (
-          <p key={sentence.key} className={classes.conclusion}>
-            {write(sentence)}
-          </p>
-        ))}
-      </div>
+        </div>
+      </DialogBody>
     </ConsoleDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Comment } from '@marque/core/contracts/comments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
-import { ConsoleDialog } from '../../dialog/index.ts';
+import { ConsoleDialog, DialogForm } from '../../dialog/index.ts';
 import { isReason, ReasonField } from '../actions/index.ts';
 import classes from './comments.module.css';
 
@@ -18,12 +18,20 @@ export function RemoveComment({ comment, onRemove, onClose }: RemoveCommentProps
   const [reason, setReason] = useState('');
   return (
     <ConsoleDialog title={t('lot.comments.removeTitle')} onClose={onClose}>
-      <form
-        className={classes.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        onSubmit={() => {
           if (isReason(reason)) onRemove(reason.trim());
         }}
+        buttons={
+          <>
+            <ConsoleButton variant="second" onClick={onClose}>
+              {t('lot.cancel')}
+            </ConsoleButton>
+            <ConsoleButton type="submit" offReason={isReason(reason) ? null : t('lot.reasonMissing')}>
+              {t('lot.comments.remove')}
+            </ConsoleButton>
+          </>
+        }
       >
         <blockquote className={classes.text}>{comment.plainText}</blockquote>
         <ReasonField
@@ -32,15 +40,7 @@ export function RemoveComment({ comment, onRemove, onClose }: RemoveCommentProps
           value={reason}
           onChange={setReason}
         />
-        <div className={classes.dialogButtons}>
-          <ConsoleButton variant="second" onClick={onClose}>
-            {t('lot.cancel')}
-          </ConsoleButton>
-          <ConsoleButton type="submit" offReason={isReason(reason) ? null : t('lot.reasonMissing')}>
-            {t('lot.comments.remove')}
-          </ConsoleButton>
-        </div>
-      </form>
+      </DialogForm>
     </ConsoleDialog>
   );
 }
