@@ -7,6 +7,7 @@ import { useApi } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
 import { saveCsv } from '../csv/index.ts';
 import { PagedList, usePages } from '../paging/index.ts';
+import { tableClasses } from '../table/index.ts';
 import classes from './audit.module.css';
 import { auditCsv } from './audit-csv.ts';
 import { type AuditSearch, auditQuery, NO_SEARCH } from './audit-query.ts';
@@ -50,11 +51,11 @@ export function AuditScreen() {
         </ConsoleButton>
       </header>
       <SearchForm onSearch={setSearch} />
-      <section className={classes.scroller} aria-label={t('audit.entries')}>
+      <section className={tableClasses.scroller} aria-label={t('audit.entries')}>
         <PagedList paged={shown} empty={t('audit.empty')}>
           {(entries) => <AuditTable entries={entries} />}
         </PagedList>
-        {isFull && <p className={classes.quiet}>{t('audit.full', { shown: formatNumber(MOST_SHOWN, 'en') })}</p>}
+        {isFull && <p className={tableClasses.quiet}>{t('audit.full', { shown: formatNumber(MOST_SHOWN, 'en') })}</p>}
       </section>
     </main>
   );

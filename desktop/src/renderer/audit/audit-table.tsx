@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { auditChanges } from '../lot-drawer/log/index.ts';
 import { ShortTime } from '../lot-drawer/short-time.tsx';
 import { openLotHere, useConsole } from '../state/index.ts';
+import { ConsoleTable, TableLine, tableClasses } from '../table/index.ts';
 import classes from './audit.module.css';
 
 const COLUMNS = ['time', 'actor', 'action', 'lot', 'changes', 'reason'] as const;
@@ -12,22 +13,13 @@ const COLUMNS = ['time', 'actor', 'action', 'lot', 'changes', 'reason'] as const
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('console');
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {t(`audit.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ConsoleTable cells="prose" columns={COLUMNS.map((name) => ({ key: name, label: t(`audit.column.${name}`) }))}>
       <tbody>
         {entries.map((entry) => (
           <Entry key={entry.entryId} entry={entry} />
         ))}
       </tbody>
-    </table>
+    </ConsoleTable>
   );
 }
 
@@ -37,18 +29,18 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const key = `audit.did.${entry.action}`;
   const { auctionId } = entry;
   return (
-    <tr className={classes.line}>
-      <td className={classes.quiet}>
+    <TableLine>
+      <td className={tableClasses.quiet}>
         <ShortTime at={fromIso(entry.dtUTC)} isExact />
       </td>
       <td>{entry.actor.nickname}</td>
-      <td>
+      <td className={classes.action}>
         {i18n.exists(`console:${key}`) ? t(key) : entry.action}
         {entry.subject !== null && <small>{entry.subject}</small>}
       </td>
       <td>
         {auctionId !== null && (
-          <button type="button" className={classes.open} onClick={() => openLotHere(navigation, auctionId)}>
+          <button type="button" className={classes.lot} onClick={() => openLotHere(navigation, auctionId)}>
             {auctionId}
           </button>
         )}
@@ -57,7 +49,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <Changes entry={entry} />
       </td>
       <td className={classes.reason}>{entry.reason}</td>
-    </tr>
+    </TableLine>
   );
 }
 

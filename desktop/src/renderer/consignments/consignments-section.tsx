@@ -1,11 +1,11 @@
 import { titleOf } from '@marque/core/forms/titles';
 import { formatNumber } from '@marque/core/rules/format';
-import { classList } from '@marque/core/ui/class-list';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import { openWork, useConsole } from '../state/index.ts';
+import { TabButton, tabClasses } from '../tabs/index.ts';
 import classes from './consignments.module.css';
 import { DraftsTab, draftLines, type Submissions, useSubmissions } from './drafts/index.ts';
 import { OpenDraft } from './form/index.ts';
@@ -47,22 +47,21 @@ function Tabs({ submissions: { prospects, hasMore } }: { readonly submissions: S
     submitted: toRead === null ? '' : `${formatNumber(toRead, 'en')}${hasMore ? '+' : ''}`,
   };
   return (
-    <nav className={classes.tabs} aria-label={t('consignments.tabs')}>
+    <nav className={tabClasses.bar} aria-label={t('consignments.tabs')}>
       {(['drafts', 'submitted'] as const).map((name) => (
-        <button
+        <TabButton
           key={name}
-          type="button"
-          aria-current={name === tab ? 'page' : undefined}
-          className={classList(classes.tab, name === tab && classes.current)}
+          current={name === tab && 'page'}
+          count={counts[name]}
           onClick={() => consignments.show(name)}
         >
-          {t(`consignments.tab.${name}`)} <span>{counts[name]}</span>
-        </button>
+          {t(`consignments.tab.${name}`)}
+        </TabButton>
       ))}
       {session !== null ? (
         <DraftTab session={session} isCurrent={tab === 'draft'} />
       ) : (
-        isOpening && tab === 'draft' && <span className={classes.tab}>{t('lot.loading')}</span>
+        isOpening && tab === 'draft' && <span className={tabClasses.tab}>{t('lot.loading')}</span>
       )}
       <span className={classes.grow} />
       <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts' })}>
@@ -92,14 +91,9 @@ function DraftTab({ session, isCurrent }: { readonly session: FormSession; reado
   const name = vendorName === '' ? title : t('consignments.tab.draft', { vendor: vendorName, title });
   return (
     <span className={classes.draftTab}>
-      <button
-        type="button"
-        aria-current={isCurrent ? 'page' : undefined}
-        className={classList(classes.tab, isCurrent && classes.current)}
-        onClick={() => consignments.show('draft')}
-      >
+      <TabButton current={isCurrent && 'page'} className={classes.name} onClick={() => consignments.show('draft')}>
         {name}
-      </button>
+      </TabButton>
       <button
         type="button"
         className={classes.close}

@@ -6,6 +6,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import { dateAndTime } from '../lot-drawer/times.ts';
 import { openLotHere, useConsole } from '../state/index.ts';
+import { ConsoleTable, TableLine, tableClasses } from '../table/index.ts';
 import classes from './extensions.module.css';
 
 interface EndingLotTableProps {
@@ -34,30 +35,26 @@ export function EndingLotTable({ lots, refusals, extended, leftOut, onLeaveOut, 
     if (!after.delete(auctionId)) after.add(auctionId);
     onLeaveOut(after);
   };
+  const chooseAll = (
+    <input
+      ref={(box) => {
+        if (box !== null) box.indeterminate = left.length > 0 && left.length < extendable.length;
+      }}
+      type="checkbox"
+      className={tableClasses.box}
+      aria-label={t('extensions.chooseAll')}
+      disabled={extendable.length === 0}
+      checked={extendable.length > 0 && left.length === 0}
+      onChange={() => onLeaveOut(new Set(left.length === 0 ? extendable : []))}
+    />
+  );
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <input
-              ref={(box) => {
-                if (box !== null) box.indeterminate = left.length > 0 && left.length < extendable.length;
-              }}
-              type="checkbox"
-              className={classes.box}
-              aria-label={t('extensions.chooseAll')}
-              disabled={extendable.length === 0}
-              checked={extendable.length > 0 && left.length === 0}
-              onChange={() => onLeaveOut(new Set(left.length === 0 ? extendable : []))}
-            />
-          </th>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {t(`extensions.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ConsoleTable
+      columns={[
+        { key: 'choose', label: chooseAll },
+        ...COLUMNS.map((name) => ({ key: name, label: t(`extensions.column.${name}`) })),
+      ]}
+    >
       <tbody>
         {lots.map((lot, nth) => (
           <Line
@@ -71,7 +68,7 @@ export function EndingLotTable({ lots, refusals, extended, leftOut, onLeaveOut, 
           />
         ))}
       </tbody>
-    </table>
+    </ConsoleTable>
   );
 }
 
@@ -90,27 +87,33 @@ function Line({ lot, refusal, endsAt, hasBiddingTime, isExtended, isLeftOut, onT
   const isMoved = refusal === null && !isLeftOut;
   const kept = isExtended ? 'extended' : refusal === null ? 'leftOut' : whyKept(refusal, hasBiddingTime);
   return (
-    <tr className={classList(classes.line, !isMoved && !isExtended && classes.kept)}>
+    <TableLine className={classList(!isMoved && !isExtended && classes.kept)}>
       <td>
         <input
           type="checkbox"
-          className={classes.box}
+          className={tableClasses.box}
           aria-label={t('extensions.choose', { lot: auctionId, title })}
           disabled={refusal !== null}
           checked={isMoved}
           onChange={onToggle}
         />
       </td>
-      <td className={classes.quiet}>{auctionId}</td>
+      <td className={tableClasses.quiet}>{auctionId}</td>
       <td>
-        <button type="button" className={classes.open} onClick={() => openLotHere(navigation, auctionId)}>
+        <button
+          type="button"
+          className={classList(tableClasses.open, classes.open)}
+          onClick={() => openLotHere(navigation, auctionId)}
+        >
           {title}
         </button>
       </td>
       <td>{t(`stage.${stageFromWire(lot.stage)}`)}</td>
       <td>{dateAndTime(fromIso(lot.dtStageEndUTC))}</td>
-      <td className={classes.newEnd}>{isMoved ? dateAndTime(endsAt) : t(`extensions.keeps.${kept}`)}</td>
-    </tr>
+      <td className={classList(tableClasses.wide, tableClasses.strong, classes.newEnd)}>
+        {isMoved ? dateAndTime(endsAt) : t(`extensions.keeps.${kept}`)}
+      </td>
+    </TableLine>
   );
 }
 

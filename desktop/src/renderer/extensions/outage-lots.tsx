@@ -13,6 +13,7 @@ import { isReason, ReasonField } from '../lot-drawer/actions/index.ts';
 import { type Fetched, FetchedPart } from '../lot-drawer/fetching/index.ts';
 import { dateAndTime } from '../lot-drawer/times.ts';
 import { isOffline, useBackend } from '../state/index.ts';
+import { tableClasses } from '../table/index.ts';
 import { EndingLotTable } from './ending-lot-table.tsx';
 import { ExtendLotsDialog, type ExtensionRequest } from './extend-lots-dialog.tsx';
 import { type ExtensionResult, ExtensionResults } from './extension-results.tsx';
@@ -62,7 +63,7 @@ export function OutageLots({ site, endsAt, isSettled, fetched, choice, onChoose,
 
   return (
     <>
-      <section className={classes.scroller} aria-label={t('extensions.lots')} aria-busy={!isSettled}>
+      <section className={tableClasses.scroller} aria-label={t('extensions.lots')} aria-busy={!isSettled}>
         {results !== null && <ExtensionResults results={results} endsAt={endsAt} />}
         {fetched.body !== null && fetched.failure !== null && <Unread onRetry={fetched.retry} />}
         <FetchedPart

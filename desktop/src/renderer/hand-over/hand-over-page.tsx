@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/index.ts';
 import { useFetched } from '../lot-drawer/fetching/index.ts';
 import { goTo, useConsole } from '../state/index.ts';
+import { TabButton, tabClasses } from '../tabs/index.ts';
 import { useViews } from '../views/index.ts';
 import classes from './hand-over.module.css';
 import { LotList } from './lot-list.tsx';
@@ -75,23 +76,20 @@ function Tabs() {
   const { navigation } = useConsole();
   const { choose } = useViews();
   return (
-    <nav className={classes.tabs} aria-label={t('views.label')}>
+    <nav className={tabClasses.bar} aria-label={t('views.label')}>
       {VIEWS.map((view) => (
-        <button
+        <TabButton
           key={view.id}
-          type="button"
-          className={classes.tab}
+          current={false}
           onClick={() => {
             goTo(navigation, 'wall');
             choose(view);
           }}
         >
           {t(view.nameKey)}
-        </button>
+        </TabButton>
       ))}
-      <button type="button" aria-current="page" className={`${classes.tab} ${classes.current}`}>
-        {t('handOver.tab')}
-      </button>
+      <TabButton current="page">{t('handOver.tab')}</TabButton>
     </nav>
   );
 }

@@ -8,6 +8,7 @@ import { type Fetched, FetchedPart } from '../lot-drawer/fetching/index.ts';
 import { useFailureWords, useWrite } from '../lot-drawer/sending/index.ts';
 import { ShortTime } from '../lot-drawer/short-time.tsx';
 import { openLotHere, useConsole } from '../state/index.ts';
+import { tableClasses } from '../table/index.ts';
 import classes from './hand-over.module.css';
 
 interface HistoryProps {
@@ -69,7 +70,7 @@ function Item({ handOver, isUnread, onRead }: ItemProps) {
         <ul>
           {lots.map(({ auctionId, title, note }) => (
             <li key={auctionId}>
-              <button type="button" className={classes.open} onClick={() => openLotHere(navigation, auctionId)}>
+              <button type="button" className={tableClasses.open} onClick={() => openLotHere(navigation, auctionId)}>
                 {auctionId} {title}
               </button>
               {note !== '' && <span className={classes.quiet}> {note}</span>}

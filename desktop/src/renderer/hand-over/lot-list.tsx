@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { openLotHere, useConsole } from '../state/index.ts';
+import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../table/index.ts';
 import { useAlertWords } from '../wall/index.ts';
 import classes from './hand-over.module.css';
 import { noteKey } from './use-send.ts';
@@ -28,32 +29,24 @@ export function LotList({ open, kept, to, onKeepOrGive }: LotListProps) {
   if (open === null) return <p className={classes.empty}>{t('lot.loading')}</p>;
   if (open.length === 0) return <p className={classes.empty}>{t('handOver.empty')}</p>;
   return (
-    <div className={classes.scroller}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name === 'keep' ? (
-                  <span className="mq-unseen">{t('handOver.column.keep')}</span>
-                ) : (
-                  t(`handOver.column.${name}`)
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+    <div className={tableClasses.scroller}>
+      <ConsoleTable
+        cells="tight"
+        columns={COLUMNS.map((name) => {
+          const words = t(`handOver.column.${name}`);
+          return { key: name, label: name === 'keep' ? <span className="mq-unseen">{words}</span> : words };
+        })}
+      >
         {HAND_OVER_GROUPS.map((group) => {
           const ofGroup = open.filter((one) => one.group === group);
           if (ofGroup.length === 0) return null;
           return (
-            <tbody key={group}>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={COLUMNS.length}>
-                  {t(`handOver.group.${group}`)}
-                  <em>{t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, 'en') })}</em>
-                </th>
-              </tr>
+            <TableGroup
+              key={group}
+              columns={COLUMNS.length}
+              title={t(`handOver.group.${group}`)}
+              count={t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, 'en') })}
+            >
               {ofGroup.map((one) => (
                 <Line
                   key={one.lot.lotId}
@@ -63,10 +56,10 @@ export function LotList({ open, kept, to, onKeepOrGive }: LotListProps) {
                   onKeepOrGive={() => onKeepOrGive(one.lot.lotId)}
                 />
               ))}
-            </tbody>
+            </TableGroup>
           );
         })}
-      </table>
+      </ConsoleTable>
     </div>
   );
 }
@@ -87,11 +80,11 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
   const readEnd = useCallback((now: number) => endText(endsAt, now, t), [endsAt, t]);
   const isUrgent = alerts.some(needsAction);
   return (
-    <tr className={classList(classes.line, isKept && classes.kept)}>
+    <TableLine className={classList(classes.line, isKept && classes.kept)}>
       <td>
         <input
           type="checkbox"
-          className={classes.box}
+          className={tableClasses.box}
           data-hand-over-line
           aria-label={t('handOver.give', { lot: lot.lotId, title: lot.title })}
           checked={!isKept}
@@ -99,20 +92,24 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
           onKeyDown={step}
         />
       </td>
-      <td className={classList(classes.end, isUrgent && classes.urgent)}>
+      <td className={classList(tableClasses.number, tableClasses.strong, isUrgent && tableClasses.urgent, classes.end)}>
         <TickingText read={readEnd} />
       </td>
-      <td className={classes.quiet}>{lot.lotId}</td>
+      <td className={tableClasses.quiet}>{lot.lotId}</td>
       <td>
         <span className={classes.title}>
           <SiteMark site={lot.site} />
-          <button type="button" className={classes.open} onClick={() => openLotHere(navigation, lot.lotId)}>
+          <button
+            type="button"
+            className={classList(tableClasses.open, classes.open)}
+            onClick={() => openLotHere(navigation, lot.lotId)}
+          >
             {lot.title}
           </button>
         </span>
       </td>
       <td className={classes.waits}>{alerts.map(words).join(', ')}</td>
-      <td className={classes.noteCell}>
+      <td className={tableClasses.wide}>
         <input
           className={classes.note}
           aria-label={t('handOver.noteOn', { lot: lot.lotId })}
@@ -121,8 +118,8 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
           onChange={(event) => textDrafts.write(key, event.currentTarget.value)}
         />
       </td>
-      <td className={classes.quiet}>{isKept ? t('handOver.stays') : (to?.nickname ?? '–')}</td>
-    </tr>
+      <td className={tableClasses.quiet}>{isKept ? t('handOver.stays') : (to?.nickname ?? '–')}</td>
+    </TableLine>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type LotDraftSummary, listLotDrafts } from '@marque/core/contracts/staff';
 import { DRAFT_STATES, type DraftState } from '@marque/core/rules/publishing';
-import { classList } from '@marque/core/ui/class-list';
 import { BackIcon } from '@marque/core/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,11 @@ import { FetchedPart, useFetched } from '../lot-drawer/fetching/index.ts';
 import { useFailureWords } from '../lot-drawer/sending/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { goTo, openWork, useConsole } from '../state/index.ts';
+import { ConsoleTable, TableLine, tableClasses } from '../table/index.ts';
+import { TabButton } from '../tabs/index.ts';
 import classes from './lot-drafts.module.css';
+
+const COLUMNS = ['title', 'vendor', 'approval', 'saved', 'lot'] as const;
 
 /** Lots in preparation, and those that were published. */
 export function LotDraftsSection() {
@@ -27,15 +30,9 @@ export function LotDraftsSection() {
         <h1>{t('lotDrafts.title')}</h1>
         <nav className={classes.tabs} aria-label={t('lotDrafts.tabs')}>
           {DRAFT_STATES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-current={name === state || undefined}
-              className={classList(classes.tab, name === state && classes.current)}
-              onClick={() => setState(name)}
-            >
+            <TabButton key={name} current={name === state} onClick={() => setState(name)}>
               {t(`lotDrafts.tab.${name}`)}
-            </button>
+            </TabButton>
           ))}
         </nav>
       </header>
@@ -48,7 +45,7 @@ function List({ state }: { readonly state: DraftState }) {
   const { t } = useTranslation('console');
   const fetched = useFetched(listLotDrafts, { query: { state } }, state);
   return (
-    <div className={classes.scroller}>
+    <div className={tableClasses.scroller}>
       <FetchedPart
         fetched={fetched}
         isEmpty={({ drafts }) => drafts.length === 0}
@@ -73,22 +70,13 @@ function Pages({ state, drafts, next: firstNext }: PagesProps) {
   const { more, next, failure, isBusy, readMore } = useMore(state, firstNext);
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {(['title', 'vendor', 'approval', 'saved', 'lot'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`lotDrafts.column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`lotDrafts.column.${name}`) }))}>
         <tbody>
           {[...drafts, ...more].map((draft) => (
             <Line key={draft.lotDraftId} draft={draft} />
           ))}
         </tbody>
-      </table>
+      </ConsoleTable>
       {failure !== null && <p role="alert">{words(failure)}</p>}
       {next !== null && (
         <ConsoleButton variant="second" aria-busy={isBusy} onClick={readMore}>
@@ -126,12 +114,12 @@ function Line({ draft }: { readonly draft: LotDraftSummary }) {
   const { navigation } = useConsole();
   const { lotDraftId, title, site, vendor, approval, dtSavedUTC, savedBy, lot } = draft;
   return (
-    <tr className={classes.line}>
+    <TableLine>
       <td>
         <SiteMark site={site} />
         <button
           type="button"
-          className={classes.open}
+          className={tableClasses.open}
           onClick={() => openWork(navigation, { kind: 'lotDraft', lotDraftId })}
         >
           {title === '' ? t('lotDrafts.untitled') : title}
@@ -139,10 +127,10 @@ function Line({ draft }: { readonly draft: LotDraftSummary }) {
       </td>
       <td>{vendor.nickname}</td>
       <td>{t(`lotDrafts.approval.state.${approval}`)}</td>
-      <td className={classes.quiet}>
+      <td className={tableClasses.quiet}>
         <AgeText at={Date.parse(dtSavedUTC)} /> {savedBy.nickname}
       </td>
-      <td className={classes.quiet}>{lot === null ? '–' : lot.auctionId}</td>
-    </tr>
+      <td className={tableClasses.quiet}>{lot === null ? '–' : lot.auctionId}</td>
+    </TableLine>
   );
 }

@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { useConsole, useNavigation } from '../state/index.ts';
+import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../table/index.ts';
 import { useAlertWords, useLotActions } from '../wall/index.ts';
 import classes from './queues.module.css';
+
+const COLUMNS = ['due', 'lot', 'title', 'what', 'price', 'assignee'] as const;
 
 /** Lines that are in the page: the rest comes once these are done. */
 const MOST_LINES = 200;
@@ -17,35 +20,25 @@ export function QueueTable({ items }: { readonly items: readonly QueueItem[] }) 
   const { t } = useTranslation('console');
   const shown = items.slice(0, MOST_LINES);
   return (
-    <div className={classes.scroller}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {(['due', 'lot', 'title', 'what', 'price', 'assignee'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`queues.column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+    <div className={classList(tableClasses.scroller, classes.list)}>
+      <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`queues.column.${name}`) }))}>
         {DUE_GROUPS.map((group) => {
           const ofGroup = shown.filter(({ due }) => due === group);
           if (ofGroup.length === 0) return null;
           return (
-            <tbody key={group}>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={6}>
-                  {t(`queues.due.${group}`)}
-                  <em>{formatNumber(items.filter(({ due }) => due === group).length, 'en')}</em>
-                </th>
-              </tr>
+            <TableGroup
+              key={group}
+              columns={COLUMNS.length}
+              title={t(`queues.due.${group}`)}
+              count={formatNumber(items.filter(({ due }) => due === group).length, 'en')}
+            >
               {ofGroup.map((item) => (
                 <QueueLine key={`${item.lot.lotId} ${item.alert.alert}`} item={item} />
               ))}
-            </tbody>
+            </TableGroup>
           );
         })}
-      </table>
+      </ConsoleTable>
       {items.length > MOST_LINES && (
         <p className={classes.more}>{t('queues.more', { count: items.length - MOST_LINES })}</p>
       )}
@@ -71,21 +64,21 @@ function QueueLine({ item: { lot, alert } }: { readonly item: QueueItem }) {
   }
 
   return (
-    <tr className={classes.line} data-open={isOpen || undefined}>
-      <td className={classList(classes.due, needsAction(alert) && classes.urgent)}>
+    <TableLine isOpen={isOpen}>
+      <td className={classList(tableClasses.strong, needsAction(alert) && tableClasses.urgent)}>
         <TickingText read={readDue} />
       </td>
-      <td className={classes.quiet}>{lot.lotId}</td>
+      <td className={tableClasses.quiet}>{lot.lotId}</td>
       <td>
         <SiteMark site={lot.site} />
-        <button type="button" className={classes.open} data-queue-line onClick={open} onKeyDown={press}>
+        <button type="button" className={tableClasses.open} data-queue-line onClick={open} onKeyDown={press}>
           {lot.title}
         </button>
       </td>
       <td>{words(alert)}</td>
-      <td className={classes.price}>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, 'en')}</td>
-      <td className={classes.quiet}>{lot.assignee?.nickname ?? '–'}</td>
-    </tr>
+      <td className={tableClasses.strong}>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, 'en')}</td>
+      <td className={tableClasses.quiet}>{lot.assignee?.nickname ?? '–'}</td>
+    </TableLine>
   );
 }
 

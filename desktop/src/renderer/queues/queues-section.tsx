@@ -4,6 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '../state/index.ts';
+import { TabButton, tabClasses } from '../tabs/index.ts';
 import { QueueTable } from './queue-table.tsx';
 import classes from './queues.module.css';
 import { useWorkQueue } from './use-work-queue.ts';
@@ -26,17 +27,16 @@ export function QueuesSection() {
   return (
     <main className={classes.section}>
       <h1 className="mq-unseen">{t('sections.queues')}</h1>
-      <nav className={classes.owners} aria-label={t('queues.owners')}>
+      <nav className={tabClasses.bar} aria-label={t('queues.owners')}>
         {OWNERS.map((name) => (
-          <button
+          <TabButton
             key={name}
-            type="button"
-            aria-current={name === owner || undefined}
-            className={classList(classes.owner, name === owner && classes.current)}
+            current={name === owner}
+            count={formatNumber(ofOwner(name).length, 'en')}
             onClick={() => setOwner(name)}
           >
-            {t(`queues.owner.${name}`)} <span>{formatNumber(ofOwner(name).length, 'en')}</span>
-          </button>
+            {t(`queues.owner.${name}`)}
+          </TabButton>
         ))}
       </nav>
       <div className={classes.body}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ShortTime } from '../lot-drawer/short-time.tsx';
 import { SiteMark } from '../site-mark/index.ts';
 import { openLotHere, openPerson, useConsole, useNavigation } from '../state/index.ts';
+import { ConsoleTable, TableLine, tableClasses } from '../table/index.ts';
 import { useLotActions } from '../wall/index.ts';
 import classes from './results.module.css';
 
@@ -18,22 +19,19 @@ const NUMBERS: ReadonlySet<string> = new Set(['price', 'reserve', 'bids']);
 export function ResultTable({ results }: { readonly results: readonly LotResult[] }) {
   const { t } = useTranslation('console');
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col" className={classList(NUMBERS.has(name) && classes.number)}>
-              {t(`results.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ConsoleTable
+      columns={COLUMNS.map((name) => ({
+        key: name,
+        label: t(`results.column.${name}`),
+        isNumber: NUMBERS.has(name),
+      }))}
+    >
       <tbody>
         {results.map((result) => (
           <Result key={result.auctionId} result={result} />
         ))}
       </tbody>
-    </table>
+    </ConsoleTable>
   );
 }
 
@@ -47,22 +45,24 @@ function Result({ result }: { readonly result: LotResult }) {
   // The wall keeps lots for two days. The page on the site has those that ended before.
   const open = () => (rows.get(auctionId) === undefined ? openSite(auctionId) : openLotHere(navigation, auctionId));
   return (
-    <tr className={classes.line} data-open={isOpen || undefined}>
-      <td className={classes.quiet}>
+    <TableLine isOpen={isOpen}>
+      <td className={tableClasses.quiet}>
         <ShortTime at={fromIso(result.dtEndedUTC)} />
       </td>
-      <td className={classes.quiet}>{auctionId}</td>
+      <td className={tableClasses.quiet}>{auctionId}</td>
       <td>
         <SiteMark site={result.site} />
-        <button type="button" className={classes.open} data-result-line onClick={open} onKeyDown={step}>
+        <button type="button" className={tableClasses.open} data-result-line onClick={open} onKeyDown={step}>
           {result.title}
         </button>
       </td>
       <td>{t(`results.outcome.${result.outcome}`)}</td>
-      <td className={classList(classes.number, classes.price)}>{result.price === 0 ? '–' : amount(result.price)}</td>
-      <td className={classes.number}>{result.reserve === null ? '–' : amount(result.reserve)}</td>
-      <td className={classes.number}>{formatNumber(result.noBids, 'en')}</td>
-      <td className={classList(result.paymentStatus === 'failed' && classes.urgent)}>
+      <td className={classList(tableClasses.number, tableClasses.strong)}>
+        {result.price === 0 ? '–' : amount(result.price)}
+      </td>
+      <td className={tableClasses.number}>{result.reserve === null ? '–' : amount(result.reserve)}</td>
+      <td className={tableClasses.number}>{formatNumber(result.noBids, 'en')}</td>
+      <td className={classList(result.paymentStatus === 'failed' && tableClasses.urgent)}>
         {result.paymentStatus === null ? '–' : t(`payment.${result.paymentStatus}`)}
       </td>
       <td>
@@ -70,7 +70,7 @@ function Result({ result }: { readonly result: LotResult }) {
           {result.vendorNickName}
         </button>
       </td>
-    </tr>
+    </TableLine>
   );
 }
 

@@ -20,6 +20,8 @@ import { ConsoleButton } from '../button/index.ts';
 import { saveCsv } from '../csv/index.ts';
 import { PagedList, usePages } from '../paging/index.ts';
 import { openWork, useConsole } from '../state/index.ts';
+import { tableClasses } from '../table/index.ts';
+import { TabButton, tabClasses } from '../tabs/index.ts';
 import { ResultTable } from './result-table.tsx';
 import classes from './results.module.css';
 import { resultsCsv } from './results-csv.ts';
@@ -41,17 +43,11 @@ export function ResultsSection() {
   return (
     <main className={classes.section}>
       <h1 className="mq-unseen">{t('sections.results')}</h1>
-      <nav className={classes.bar} aria-label={t('results.periods')}>
+      <nav className={tabClasses.bar} aria-label={t('results.periods')}>
         {RESULT_PERIODS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={name === period || undefined}
-            className={classList(classes.tab, name === period && classes.current)}
-            onClick={() => setPeriod(name)}
-          >
+          <TabButton key={name} current={name === period} onClick={() => setPeriod(name)}>
             {t(`results.period.${name}`)}
-          </button>
+          </TabButton>
         ))}
         <span className={classes.grow} />
         <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'extensions' })}>
@@ -69,7 +65,7 @@ export function ResultsSection() {
         </ConsoleButton>
       </nav>
       <Summary results={all} isBusy={paged.isBusy} outcome={outcome} onChoose={setOutcome} />
-      <section className={classes.scroller} aria-label={t('results.lots')}>
+      <section className={tableClasses.scroller} aria-label={t('results.lots')}>
         <PagedList paged={isFull ? { ...paged, hasMore: false } : paged} empty={t('results.empty')}>
           {() =>
             shown.length === 0 ? (

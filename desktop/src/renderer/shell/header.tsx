@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
 import { SITES } from '@marque/core/rules/lot';
-import { classList } from '@marque/core/ui/class-list';
 import { LogoMark } from '@marque/core/ui/logo';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerClock } from '../clock/index.ts';
+import { menuClasses } from '../menu/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { goTo, SECTIONS, type Section, useBackend, useConsole, useNavigation, useSettings } from '../state/index.ts';
+import { TabButton } from '../tabs/index.ts';
 import classes from './header.module.css';
 import { SearchField } from './search-field.tsx';
 import { useSectionCounts } from './section-counts.ts';
@@ -40,16 +41,14 @@ function Sections() {
   return (
     <nav className={classes.sections} aria-label={t('sections.label')}>
       {SECTIONS.map((name) => (
-        <button
+        <TabButton
           key={name}
-          type="button"
-          aria-current={name === section ? 'page' : undefined}
-          className={classList(classes.section, name === section && classes.current)}
+          current={name === section && 'page'}
+          count={(counts[name] ?? 0) > 0 ? counts[name] : undefined}
           onClick={() => goTo(navigation, name)}
         >
           {t(`sections.${name}`)}
-          {(counts[name] ?? 0) > 0 && <span className={classes.count}>{counts[name]}</span>}
-        </button>
+        </TabButton>
       ))}
     </nav>
   );
@@ -96,7 +95,12 @@ function AccountMenu() {
   if (user === null) return null;
   const open = (dialog: 'settings' | 'keys') => navigation.setState({ dialog });
   return (
-    <Menu position="bottom-end" offset={8} width="target" classNames={{ dropdown: classes.menu, item: classes.item }}>
+    <Menu
+      position="bottom-end"
+      offset={8}
+      width="target"
+      classNames={{ dropdown: menuClasses.dropdown, item: menuClasses.item }}
+    >
       <Menu.Target>
         <button
           ref={target}

@@ -6,6 +6,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { useConsole } from '../../state/index.ts';
+import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../../table/index.ts';
 import classes from '../lists.module.css';
 import { AgeText } from './age-text.tsx';
 import { type DraftLine, draftLines } from './draft-lines.ts';
@@ -22,24 +23,15 @@ export function DraftsTab({ submissions }: { readonly submissions: Submissions }
   const drafts = useStoreValue(consignments, (state) => state.drafts);
   const lines = draftLines(drafts, submissions.prospects ?? []);
   return (
-    <div className={classes.scroller}>
+    <div className={tableClasses.scroller}>
       <h1 className="mq-unseen">{t('consignments.drafts.title')}</h1>
       <DraftsState submissions={submissions} isEmpty={lines.length === 0} />
       {lines.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {t(`consignments.column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`consignments.column.${name}`) }))}>
           {GROUPS.map((group) => (
             <DraftGroup key={group} group={group} lines={lines.filter(({ where }) => where === group)} />
           ))}
-        </table>
+        </ConsoleTable>
       )}
       {submissions.hasMore && (
         <ConsoleButton
@@ -64,17 +56,15 @@ function DraftGroup({ group, lines }: DraftGroupProps) {
   const { t } = useTranslation('console');
   if (lines.length === 0) return null;
   return (
-    <tbody>
-      <tr className={classes.group}>
-        <th scope="rowgroup" colSpan={COLUMNS.length}>
-          {t(`consignments.drafts.${group}`)}
-          <em>{formatNumber(lines.length, 'en')}</em>
-        </th>
-      </tr>
+    <TableGroup
+      columns={COLUMNS.length}
+      title={t(`consignments.drafts.${group}`)}
+      count={formatNumber(lines.length, 'en')}
+    >
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
-    </tbody>
+    </TableGroup>
   );
 }
 
@@ -83,16 +73,16 @@ function Line({ line }: { readonly line: DraftLine }) {
   const { consignments } = useConsole();
   const { id, where, state, vendorName, title, kind, savedAt, waitingFiles } = line;
   return (
-    <tr className={classes.line}>
-      <td className={classList(classes.state, draftNeedsAttention(state) && classes.urgent)}>
+    <TableLine>
+      <td className={classList(classes.state, draftNeedsAttention(state) && tableClasses.urgent)}>
         {t(where === 'server' ? 'console:consignments.drafts.server' : `console:consignments.state.${state}`)}
         {waitingFiles > 0 && <small> {t('console:consignments.drafts.files', { count: waitingFiles })}</small>}
       </td>
       <td>{vendorName === '' ? t('console:consignments.drafts.noVendor') : vendorName}</td>
-      <td>
+      <td className={tableClasses.wide}>
         <button
           type="button"
-          className={classes.open}
+          className={classList(tableClasses.open, classes.open)}
           data-consignment-line
           onClick={() => void consignments.open(id)}
           onKeyDown={moveThroughLines}
@@ -100,11 +90,11 @@ function Line({ line }: { readonly line: DraftLine }) {
           {title ?? t('console:consignments.untitled')}
         </button>
       </td>
-      <td className={classes.quiet}>{t(`consign:kindOf.${kind}`)}</td>
-      <td className={classes.quiet}>
+      <td className={tableClasses.quiet}>{t(`consign:kindOf.${kind}`)}</td>
+      <td className={tableClasses.quiet}>
         <AgeText at={savedAt} />
       </td>
-    </tr>
+    </TableLine>
   );
 }
 

@@ -3,6 +3,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { useConsole } from '../../state/index.ts';
+import { tableClasses } from '../../table/index.ts';
 import { Loading } from '../drafts/index.ts';
 import classes from '../lists.module.css';
 import { DraftScreen } from './draft-screen.tsx';
@@ -15,7 +16,7 @@ export function OpenDraft() {
   const opening = useStoreValue(consignments, (state) => state.opening);
   if (opening !== null && opening.failure !== null) {
     return (
-      <div className={classes.scroller}>
+      <div className={tableClasses.scroller}>
         <div className={classes.notice} role="alert">
           <WarningIcon size={18} />
           <p>{t(`consignments.notOpened.${opening.failure}`)}</p>
@@ -28,7 +29,7 @@ export function OpenDraft() {
   }
   if (session === null || opening !== null) {
     return (
-      <div className={classes.scroller}>
+      <div className={tableClasses.scroller}>
         <Loading />
       </div>
     );

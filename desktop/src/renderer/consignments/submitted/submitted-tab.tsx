@@ -1,10 +1,12 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { consignedKind } from '@marque/core/forms/titles';
+import { classList } from '@marque/core/ui/class-list';
 import { OfflineIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { useConsole } from '../../state/index.ts';
+import { ConsoleTable, TableLine, tableClasses } from '../../table/index.ts';
 import { AgeText, type ListedProspect, Loading, moveThroughLines, type Submissions } from '../drafts/index.ts';
 import classes from '../lists.module.css';
 import { SubmissionView } from './submission-view.tsx';
@@ -22,26 +24,17 @@ export function SubmittedTab({ submissions }: { readonly submissions: Submission
   }
   const submitted = submissions.prospects?.filter(({ isSubmitted }) => isSubmitted === 1) ?? null;
   return (
-    <div className={classes.scroller}>
+    <div className={tableClasses.scroller}>
       <h1 className="mq-unseen">{t('consignments.submitted.title')}</h1>
       <SubmittedState submissions={submissions} isEmpty={submitted?.length === 0} />
       {submitted !== null && submitted.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {t(`consignments.column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`consignments.column.${name}`) }))}>
           <tbody>
             {submitted.map((prospect) => (
               <Line key={prospect.id} prospect={prospect} />
             ))}
           </tbody>
-        </table>
+        </ConsoleTable>
       )}
       {submissions.hasMore && (
         <ConsoleButton
@@ -62,15 +55,15 @@ function Line({ prospect }: { readonly prospect: ListedProspect }) {
   const { consignments } = useConsole();
   const { id, vendorName, title, formName, submittedBy, dtSubmittedUTC, dtSavedUTC } = prospect;
   return (
-    <tr className={classes.line}>
-      <td className={classes.quiet}>
+    <TableLine>
+      <td className={tableClasses.quiet}>
         <AgeText at={instantOf(dtSubmittedUTC) ?? Date.parse(dtSavedUTC)} />
       </td>
       <td>{vendorName}</td>
-      <td>
+      <td className={tableClasses.wide}>
         <button
           type="button"
-          className={classes.open}
+          className={classList(tableClasses.open, classes.open)}
           data-consignment-line
           onClick={() => consignments.readSubmission(id)}
           onKeyDown={moveThroughLines}
@@ -78,9 +71,9 @@ function Line({ prospect }: { readonly prospect: ListedProspect }) {
           {title ?? t('console:consignments.untitled')}
         </button>
       </td>
-      <td className={classes.quiet}>{t(`consign:kindOf.${consignedKind(formName)}`)}</td>
-      <td className={classes.quiet}>{submittedBy === null ? '–' : t('console:consignments.submitted.byStaff')}</td>
-    </tr>
+      <td className={tableClasses.quiet}>{t(`consign:kindOf.${consignedKind(formName)}`)}</td>
+      <td className={tableClasses.quiet}>{submittedBy === null ? '–' : t('console:consignments.submitted.byStaff')}</td>
+    </TableLine>
   );
 }
 

@@ -2,13 +2,17 @@ import { compileForm } from '@marque/core/forms/engine';
 import type { Field } from '@marque/core/forms/fields';
 import { stepKey, variantOf } from '@marque/core/forms/variants';
 import { type ColumnMapping, importableFields } from '@marque/core/imports';
+import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { formFor } from '../../consignments/new/index.ts';
+import { ConsoleTable, TableGroup, tableClasses } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import { useFormWords, useImport, useImportValue } from '../use-import.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { FieldLine } from './field-line.tsx';
+
+const COLUMNS = ['field', 'column', 'samples', 'fixed'] as const;
 
 /** Which column answers which field, with what the first rows say, and what holds for all rows. */
 export function ColumnsStep() {
@@ -31,29 +35,20 @@ export function ColumnsStep() {
 
   return (
     <div className={classes.stepBody}>
-      <div className={classes.scroller}>
+      <div className={classList(tableClasses.scroller, classes.list)}>
         <ColumnSettings table={file.table} mapping={mapping} onChange={current.setMapping} />
         <p className={classes.quiet}>
           {unused.length === 0
             ? t('console:imports.columns.allUsed')
             : t('console:imports.columns.unused', { names: unused.join(', '), count: unused.length })}
         </p>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('console:imports.columns.field')}</th>
-              <th scope="col">{t('console:imports.columns.column')}</th>
-              <th scope="col">{t('console:imports.columns.samples')}</th>
-              <th scope="col">{t('console:imports.columns.fixed')}</th>
-            </tr>
-          </thead>
+        <ConsoleTable
+          cells="fields"
+          className={classes.table}
+          columns={COLUMNS.map((name) => ({ key: name, label: t(`console:imports.columns.${name}`) }))}
+        >
           {steps.map((step) => (
-            <tbody key={step.key}>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={4}>
-                  {t(stepKey(step))}
-                </th>
-              </tr>
+            <TableGroup key={step.key} columns={COLUMNS.length} title={t(stepKey(step))}>
               {step.fields
                 .filter((field) => fields.has(field))
                 .map((field) => (
@@ -65,9 +60,9 @@ export function ColumnsStep() {
                     onChange={(change) => current.setMapping(withField(mapping, field, change))}
                   />
                 ))}
-            </tbody>
+            </TableGroup>
           ))}
-        </table>
+        </ConsoleTable>
       </div>
       <footer className={classes.foot}>
         <ConsoleButton variant="second" onClick={() => current.goTo('file')}>

@@ -3,11 +3,14 @@ import { variantOf } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { formFor } from '../../consignments/new/index.ts';
+import { ConsoleTable } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import { useFormWords, useImport, useImportValue } from '../use-import.ts';
 import { ValueField } from '../value-field.tsx';
 import type { PlacedFault } from './row-groups.ts';
 import { useFaultWords } from './use-fault-words.ts';
+
+const COLUMNS = ['row', 'column', 'value', 'todo'] as const;
 
 /** Lines that are in the page: the rest comes once these are put right. */
 const MOST_LINES = 200;
@@ -18,22 +21,17 @@ export function FaultTable({ faults }: { readonly faults: readonly PlacedFault[]
   if (faults.length === 0) return null;
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {(['row', 'column', 'value', 'todo'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`imports.rows.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <ConsoleTable
+        cells="fields"
+        className={classes.table}
+        columns={COLUMNS.map((name) => ({ key: name, label: t(`imports.rows.head.${name}`) }))}
+      >
         <tbody>
           {faults.slice(0, MOST_LINES).map((fault) => (
             <FaultLine key={`${fault.line} ${fault.key ?? ''}`} fault={fault} />
           ))}
         </tbody>
-      </table>
+      </ConsoleTable>
       {faults.length > MOST_LINES && (
         <p className={classes.quiet}>{t('imports.rows.more', { count: faults.length - MOST_LINES })}</p>
       )}

@@ -3,10 +3,13 @@ import { variantOf } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { formFor } from '../../consignments/new/index.ts';
+import { ConsoleTable } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import { useFormWords, useImport, useImportValue } from '../use-import.ts';
 import { ValueField } from '../value-field.tsx';
 import type { MissingField } from './row-groups.ts';
+
+const COLUMNS = ['field', 'rows', 'forAll'] as const;
 
 /** The answers that rows lack, field by field, each with a value for all of them. */
 export function MissingTable({ missing }: { readonly missing: readonly MissingField[] }) {
@@ -20,16 +23,11 @@ export function MissingTable({ missing }: { readonly missing: readonly MissingFi
   if (missing.length === 0 || formName === null || mapping === null) return null;
   const { fields } = compileForm(variantOf(formName));
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {(['field', 'rows', 'forAll'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`imports.rows.head.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ConsoleTable
+      cells="fields"
+      className={classes.table}
+      columns={COLUMNS.map((name) => ({ key: name, label: t(`imports.rows.head.${name}`) }))}
+    >
       <tbody>
         {missing.map(({ key, lines, count }) => {
           const field = fields.get(key);
@@ -62,6 +60,6 @@ export function MissingTable({ missing }: { readonly missing: readonly MissingFi
           );
         })}
       </tbody>
-    </table>
+    </ConsoleTable>
   );
 }

@@ -3,6 +3,7 @@ import type { ImportRow } from '@marque/core/imports';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { formFor } from '../../consignments/new/index.ts';
+import { ConsoleTable } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import type { KnownDrafts } from '../known-drafts.ts';
 import { useImportValue } from '../use-import.ts';
@@ -12,6 +13,8 @@ interface RowTableProps {
   readonly known: KnownDrafts;
 }
 
+const COLUMNS = ['row', 'title', 'state'] as const;
+
 /** Rows by their title, with what will become of them. */
 export function RowTable({ rows, known }: RowTableProps) {
   const { t } = useTranslation('console');
@@ -20,16 +23,11 @@ export function RowTable({ rows, known }: RowTableProps) {
   const formName = formFor(kind, region);
   if (rows.length === 0 || formName === null) return null;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {(['row', 'title', 'state'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`imports.rows.head.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ConsoleTable
+      cells="fields"
+      className={classes.table}
+      columns={COLUMNS.map((name) => ({ key: name, label: t(`imports.rows.head.${name}`) }))}
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>
@@ -43,7 +41,7 @@ export function RowTable({ rows, known }: RowTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ConsoleTable>
   );
 }
 

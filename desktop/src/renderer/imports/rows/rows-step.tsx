@@ -4,6 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { tableClasses } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import type { KnownDrafts } from '../known-drafts.ts';
 import { useImport, useImportValue } from '../use-import.ts';
@@ -43,7 +44,7 @@ export function RowsStep() {
             </button>
           ))}
         </nav>
-        <div className={classes.scroller}>
+        <div className={classList(tableClasses.scroller, classes.list)}>
           <p className={classes.quiet} role="status">
             {rows.length === 0 ? t('imports.rows.checking') : t(`imports.rows.text.${shown}`, { count: counts[shown] })}
           </p>

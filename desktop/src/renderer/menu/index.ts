@@ -1,0 +1,1 @@
+export { default as menuClasses } from './menu.module.css';
