@@ -8,9 +8,9 @@ import type { WallRow } from '../../lots/index.ts';
 import { isOffline as isOfflineState, useBackend } from '../../state/index.ts';
 import { useLotActions } from '../../wall/index.ts';
 import { ActionButton } from './action-button.tsx';
-import { ActionDialogs, type OpenAction } from './action-dialogs.tsx';
 import classes from './actions.module.css';
-import { useRelistDenial } from './relist-dialog.tsx';
+import { ActionDialogs, type OpenAction } from './dialogs/index.ts';
+import { useRelistDenial } from './use-relist-denial.ts';
 import { useStaffActions } from './use-staff-actions.ts';
 
 type FirstAction = Extract<StaffAction, 'lowerReserve' | 'cancelSale' | 'offerSecondChance' | 'acceptProvisionalPrice'>;

@@ -5,11 +5,11 @@ import { fromMajor, type Money, toMajor } from '@marque/core/rules/money';
 import { useNow } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { useWrite } from '../sending/index.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { useWrite } from '../../sending/index.ts';
+import { AmountField, amountOf } from '../fields/index.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { AmountField, amountOf } from './amount-field.tsx';
+import classes from './dialogs.module.css';
 
 /** Lowers or removes the reserve, and says beforehand what follows from it. */
 export function ReserveDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {

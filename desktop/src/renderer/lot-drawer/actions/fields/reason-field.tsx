@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './actions.module.css';
+import classes from './fields.module.css';
 
 const SHORTEST = 3;
 const LONGEST = 500;

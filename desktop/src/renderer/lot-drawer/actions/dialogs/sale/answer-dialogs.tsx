@@ -6,11 +6,11 @@ import { counterRange } from '@marque/core/rules/offers';
 import type { Result } from '@marque/core/rules/result';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { useWrite } from '../sending/index.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { AmountField, amountOf } from './amount-field.tsx';
+import type { WallRow } from '../../../../lots/index.ts';
+import { useWrite } from '../../../sending/index.ts';
+import { AmountField, amountOf } from '../../fields/index.ts';
+import { ActionDialog } from '../action-dialog.tsx';
+import classes from '../dialogs.module.css';
 
 /** The open offer that is answered in the seller's place. */
 export interface AnsweredOffer {

@@ -1,18 +1,17 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { extendLot } from '@marque/core/contracts/staff';
 import { extendedEnd, STAFF_EXTENSIONS_MS } from '@marque/core/rules/bidding';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../../button/index.ts';
-import type { WallRow } from '../../lots/index.ts';
-import { openWork, useConsole } from '../../state/index.ts';
-import { useWrite } from '../sending/index.ts';
-import { dateAndTime } from '../times.ts';
+import { ConsoleButton } from '../../../button/index.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { openWork, useConsole } from '../../../state/index.ts';
+import { useWrite } from '../../sending/index.ts';
+import { dateAndTime } from '../../times.ts';
+import { isReason, ReasonField, SelectField, useLengthWords } from '../fields/index.ts';
+import { useStaffActions } from '../use-staff-actions.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { useLengthWords } from './length-words.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
-import { useStaffActions } from './use-staff-actions.ts';
+import classes from './dialogs.module.css';
 
 /** Moves the end of the auction later, and shows beforehand to when. A bid that extends it meanwhile moves both ends. */
 export function ExtendDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {
@@ -62,18 +61,14 @@ interface LengthFieldProps {
 
 function LengthField({ length, onChange }: LengthFieldProps) {
   const { t } = useTranslation('console');
-  const id = useId();
   const words = useLengthWords();
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{t('lot.extend.by')}</label>
-      <select id={id} value={length} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {STAFF_EXTENSIONS_MS.map((one) => (
-          <option key={one} value={one}>
-            {words(one)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={t('lot.extend.by')} value={length} onChange={(value) => onChange(Number(value))}>
+      {STAFF_EXTENSIONS_MS.map((one) => (
+        <option key={one} value={one}>
+          {words(one)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

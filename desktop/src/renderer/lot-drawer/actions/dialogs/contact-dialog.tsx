@@ -1,9 +1,9 @@
 import { findVendors, type Vendor } from '@marque/core/contracts/staff';
 import { useTranslation } from 'react-i18next';
-import { ConsoleDialog, DialogBody } from '../../dialog/index.ts';
-import type { WallRow } from '../../lots/index.ts';
-import { FetchedPart, useFetched } from '../fetching/index.ts';
-import classes from './actions.module.css';
+import { ConsoleDialog, DialogBody } from '../../../dialog/index.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { FetchedPart, useFetched } from '../../fetching/index.ts';
+import classes from './dialogs.module.css';
 
 /** How the seller can be reached. */
 export function ContactDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {

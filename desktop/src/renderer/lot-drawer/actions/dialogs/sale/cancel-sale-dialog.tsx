@@ -3,12 +3,12 @@ import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { FetchedPart, useFetched } from '../fetching/index.ts';
-import { useWrite } from '../sending/index.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { isReason, ReasonField } from './reason-field.tsx';
+import type { WallRow } from '../../../../lots/index.ts';
+import { FetchedPart, useFetched } from '../../../fetching/index.ts';
+import { useWrite } from '../../../sending/index.ts';
+import { isReason, ReasonField } from '../../fields/index.ts';
+import { ActionDialog } from '../action-dialog.tsx';
+import classes from '../dialogs.module.css';
 
 /** Cancels the sale, with the choice whether the buyer's fee goes back. */
 export function CancelSaleDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {

@@ -2,11 +2,11 @@ import { offerSecondChance, readSecondChance, type SecondChance } from '@marque/
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { FetchedPart, useFetched } from '../fetching/index.ts';
-import { useWrite } from '../sending/index.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
+import type { WallRow } from '../../../../lots/index.ts';
+import { FetchedPart, useFetched } from '../../../fetching/index.ts';
+import { useWrite } from '../../../sending/index.ts';
+import { ActionDialog } from '../action-dialog.tsx';
+import classes from '../dialogs.module.css';
 
 /** Offers the lot to the next bidder after its sale was cancelled. */
 export function SecondChanceDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {

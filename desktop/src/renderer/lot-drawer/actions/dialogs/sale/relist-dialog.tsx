@@ -6,18 +6,11 @@ import { checkRelisting, relistedTimes } from '@marque/core/rules/selling';
 import { useNow } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { useWrite } from '../sending/index.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { AmountField, amountOf } from './amount-field.tsx';
-
-/** Why a lot cannot be relisted, in words; null where it can. That it was relisted before is known to the server alone. */
-export function useRelistDenial({ watched, wire }: WallRow): string | null {
-  const { t } = useTranslation('console');
-  const lot = { stage: watched.stage, isRelisted: false, currency: wire.currencyCode, reserve: watched.reserve };
-  return checkRelisting(lot, 'staff', null) === null ? null : t('lot.relist.off');
-}
+import type { WallRow } from '../../../../lots/index.ts';
+import { useWrite } from '../../../sending/index.ts';
+import { AmountField, amountOf } from '../../fields/index.ts';
+import { ActionDialog } from '../action-dialog.tsx';
+import classes from '../dialogs.module.css';
 
 /** Offers a lot that was not sold again, as a new lot, and says beforehand when it opens. */
 export function RelistDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { withdrawLot } from '@marque/core/contracts/bidding';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { useWrite } from '../sending/index.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { useWrite } from '../../sending/index.ts';
+import { isReason, ReasonField } from '../fields/index.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { isReason, ReasonField } from './reason-field.tsx';
 
 /** Takes the lot out of sale with a reason that its page shows. */
 export function WithdrawDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { CURRENCY_SYMBOLS } from '@marque/core/rules/format';
 import { type Currency, fromMajor, type Money } from '@marque/core/rules/money';
 import { useId } from 'react';
-import classes from './actions.module.css';
+import classes from './fields.module.css';
 
 const MOST_DIGITS = 9;
 

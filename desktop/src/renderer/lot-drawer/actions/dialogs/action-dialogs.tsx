@@ -1,12 +1,9 @@
-import type { WallRow } from '../../lots/index.ts';
-import { ProvisionalDialog } from './answer-dialogs.tsx';
-import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import type { WallRow } from '../../../lots/index.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { RelistDialog } from './relist-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
-import { SecondChanceDialog } from './second-chance-dialog.tsx';
+import { CancelSaleDialog, ProvisionalDialog, RelistDialog, SecondChanceDialog } from './sale/index.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -4,14 +4,14 @@ import { isSameJson } from '@marque/core/offline';
 import { FACT_LABELS, type FactLabel } from '@marque/core/rules/publishing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactsPart, WordsPart } from '../../lot-drafts/draft/index.ts';
-import type { LotContent } from '../../lot-drafts/editor/index.ts';
-import type { WallRow } from '../../lots/index.ts';
-import { FetchedPart, useFetched } from '../fetching/index.ts';
-import { useWrite } from '../sending/index.ts';
+import { FactsPart, WordsPart } from '../../../lot-drafts/draft/index.ts';
+import type { LotContent } from '../../../lot-drafts/editor/index.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { FetchedPart, useFetched } from '../../fetching/index.ts';
+import { useWrite } from '../../sending/index.ts';
+import { isReason, ReasonField } from '../fields/index.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { isReason, ReasonField } from './reason-field.tsx';
+import classes from './dialogs.module.css';
 
 /** What a correction may change: never a price, a reserve, dates or a currency. */
 type Words = Pick<LotContent, 'title' | 'summary' | 'lead' | 'story' | 'facts'>;

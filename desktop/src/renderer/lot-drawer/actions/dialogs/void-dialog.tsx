@@ -2,15 +2,15 @@ import { listBids, voidBid } from '@marque/core/contracts/bidding';
 import { lineFromWire } from '@marque/core/live';
 import { formatMoney } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallRow } from '../../lots/index.ts';
-import { FetchedPart, useFetched } from '../fetching/index.ts';
-import { useWrite } from '../sending/index.ts';
-import { exactTime } from '../times.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { FetchedPart, useFetched } from '../../fetching/index.ts';
+import { useWrite } from '../../sending/index.ts';
+import { exactTime } from '../../times.ts';
+import { isReason, ReasonField, SelectField } from '../fields/index.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import classes from './actions.module.css';
-import { isReason, ReasonField } from './reason-field.tsx';
+import classes from './dialogs.module.css';
 
 /** Voids a bid with a reason. What the price becomes depends on maximums that only the server knows. */
 export function VoidDialog({ row, onClose }: { readonly row: WallRow; readonly onClose: () => void }) {
@@ -55,28 +55,24 @@ interface BidChoiceProps {
 
 function BidChoice({ lines, sequence, onChange }: BidChoiceProps) {
   const { t } = useTranslation('console');
-  const id = useId();
   // The list keeps the times of its opening.
   const [now] = useState(() => Date.now());
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{t('lot.void.bid')}</label>
-      <select
-        id={id}
-        value={sequence ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
-      >
-        <option value="">{t('lot.void.none')}</option>
-        {lines.map((line) => (
-          <option key={line.sequence} value={line.sequence}>
-            {t('lot.void.option', {
-              amount: formatMoney(line.amount, 'en'),
-              name: line.displayName,
-              time: exactTime(line.at, now),
-            })}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t('lot.void.bid')}
+      value={sequence ?? ''}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+    >
+      <option value="">{t('lot.void.none')}</option>
+      {lines.map((line) => (
+        <option key={line.sequence} value={line.sequence}>
+          {t('lot.void.option', {
+            amount: formatMoney(line.amount, 'en'),
+            name: line.displayName,
+            time: exactTime(line.at, now),
+          })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,11 +3,11 @@ import type { Result } from '@marque/core/rules/result';
 import { useToasts } from '@marque/core/ui/toasts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../../button/index.ts';
-import { ConsoleDialog, DialogForm } from '../../dialog/index.ts';
-import type { WallRow } from '../../lots/index.ts';
-import { useFailureWords } from '../sending/index.ts';
-import classes from './actions.module.css';
+import { ConsoleButton } from '../../../button/index.ts';
+import { ConsoleDialog, DialogForm } from '../../../dialog/index.ts';
+import type { WallRow } from '../../../lots/index.ts';
+import { useFailureWords } from '../../sending/index.ts';
+import classes from './dialogs.module.css';
 
 export interface ActionDialogProps {
   readonly row: WallRow;
