@@ -11,7 +11,6 @@ import { FetchedPart, useFetched } from '../../fetching/index.ts';
 import { useWrite } from '../../sending/index.ts';
 import { isReason, ReasonField } from '../fields/index.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import classes from './dialogs.module.css';
 
 /** What a correction may change: never a price, a reserve, dates or a currency. */
 type Words = Pick<LotContent, 'title' | 'summary' | 'lead' | 'story' | 'facts'>;
@@ -39,6 +38,11 @@ export function CorrectDialog({ row, onClose }: { readonly row: WallRow; readonl
       }
       done={t('lot.correct.done', { title: row.wire.title })}
       onClose={onClose}
+      pinned={
+        before !== null && (
+          <ReasonField label={t('lot.reason')} hint={t('lot.correct.hint')} value={reason} onChange={setReason} />
+        )
+      }
     >
       <p>{t('lot.correct.text')}</p>
       <FetchedPart fetched={fetched}>
@@ -51,11 +55,8 @@ export function CorrectDialog({ row, onClose }: { readonly row: WallRow; readonl
           };
           return (
             <>
-              <div className={classes.correction}>
-                <WordsPart {...part} />
-                <FactsPart {...part} />
-              </div>
-              <ReasonField label={t('lot.reason')} hint={t('lot.correct.hint')} value={reason} onChange={setReason} />
+              <WordsPart {...part} />
+              <FactsPart {...part} />
             </>
           );
         }}
