@@ -34,16 +34,16 @@ export function ConsignmentsSection() {
   );
 }
 
-function Tabs({ submissions: { prospects, hasMore } }: { readonly submissions: Submissions }) {
+function Tabs({ submissions: { items, hasMore } }: { readonly submissions: Submissions }) {
   const { t } = useTranslation('console');
   const { consignments, navigation } = useConsole();
   const tab = useStoreValue(consignments, (state) => state.tab);
   const drafts = useStoreValue(consignments, (state) => state.drafts);
   const session = useStoreValue(consignments, (state) => state.session);
   const isOpening = useStoreValue(consignments, (state) => state.opening !== null);
-  const toRead = prospects?.filter(({ isSubmitted }) => isSubmitted === 1).length ?? null;
+  const toRead = items?.filter(({ isSubmitted }) => isSubmitted === 1).length ?? null;
   const counts = {
-    drafts: formatNumber(draftLines(drafts, prospects ?? []).length, 'en'),
+    drafts: formatNumber(draftLines(drafts, items ?? []).length, 'en'),
     submitted: toRead === null ? '' : `${formatNumber(toRead, 'en')}${hasMore ? '+' : ''}`,
   };
   return (

@@ -22,7 +22,7 @@ const { i18n } = createI18n({
 const texts = consoleTexts.consignments;
 
 const SUBMISSIONS: Submissions = {
-  prospects: [],
+  items: [],
   hasMore: false,
   isBusy: false,
   failure: null,
@@ -59,14 +59,14 @@ async function draw(local: readonly DraftValue[] | 'failing', submissions: Parti
 }
 
 it.each<[string, readonly DraftValue[] | 'failing', Partial<Submissions>, string]>([
-  ['that it is loading', [], { prospects: null }, consoleTexts.lot.loading],
+  ['that it is loading', [], { items: null }, consoleTexts.lot.loading],
   ['how to begin where there are none', [], {}, texts.drafts.noneText],
   ['that these are the drafts of this computer alone', [draftValue()], { isOffline: true }, texts.drafts.offline],
-  ['that the server may have some', [], { isOffline: true, prospects: null }, texts.drafts.offlineEmpty],
+  ['that the server may have some', [], { isOffline: true, items: null }, texts.drafts.offlineEmpty],
   [
     'that the server was not read',
     [draftValue()],
-    { failure: { kind: 'network' }, prospects: null },
+    { failure: { kind: 'network' }, items: null },
     texts.drafts.serverUnread,
   ],
   ['that this computer was not read', 'failing', {}, texts.drafts.unread],

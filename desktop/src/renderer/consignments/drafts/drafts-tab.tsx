@@ -1,10 +1,10 @@
 import { formatNumber } from '@marque/core/rules/format';
 import { draftNeedsAttention } from '@marque/core/rules/selling';
 import { classList } from '@marque/core/ui/class-list';
-import { OfflineIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { type Paged, PagedList } from '../../paging/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../../table/index.ts';
 import classes from '../lists.module.css';
@@ -19,30 +19,62 @@ const GROUPS = ['here', 'server'] as const;
 /** Drafts of this computer with what becomes of each, and those that the server has. */
 export function DraftsTab({ submissions }: { readonly submissions: Submissions }) {
   const { t } = useTranslation('console');
-  const { consignments } = useConsole();
-  const drafts = useStoreValue(consignments, (state) => state.drafts);
-  const lines = draftLines(drafts, submissions.prospects ?? []);
+  const { paged, words } = useDrafts(submissions);
   return (
     <div className={tableClasses.scroller}>
       <h1 className="mq-unseen">{t('consignments.drafts.title')}</h1>
-      <DraftsState submissions={submissions} isEmpty={lines.length === 0} />
-      {lines.length > 0 && (
-        <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`consignments.column.${name}`) }))}>
-          {GROUPS.map((group) => (
-            <DraftGroup key={group} group={group} lines={lines.filter(({ where }) => where === group)} />
-          ))}
-        </ConsoleTable>
-      )}
-      {submissions.hasMore && (
-        <ConsoleButton
-          variant="second"
-          className={classes.more}
-          aria-busy={submissions.isBusy}
-          onClick={submissions.readMore}
-        >
-          {t('consignments.drafts.more')}
-        </ConsoleButton>
-      )}
+      <PagedList paged={paged} words={words} empty={<NoDrafts />}>
+        {(lines) => (
+          <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`consignments.column.${name}`) }))}>
+            {GROUPS.map((group) => (
+              <DraftGroup key={group} group={group} lines={lines.filter(({ where }) => where === group)} />
+            ))}
+          </ConsoleTable>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+/** The drafts of both places as one list, and what it says where one of them was not read. */
+function useDrafts(submissions: Submissions) {
+  const { t } = useTranslation('console');
+  const { consignments } = useConsole();
+  const drafts = useStoreValue(consignments, (state) => state.drafts);
+  const isRead = useStoreValue(consignments, (state) => state.isRead);
+  const hasFailed = useStoreValue(consignments, (state) => state.hasFailed);
+  const lines = draftLines(drafts, submissions.items ?? []);
+  const { isOffline, failure } = submissions;
+  const isComplete = isRead && !hasFailed && submissions.items !== null && !isOffline && failure === null;
+  // A list that lacks a part never passes for empty.
+  const items = lines.length === 0 && !isComplete ? null : lines;
+  const paged: Paged<DraftLine> = hasFailed
+    ? {
+        ...submissions,
+        items,
+        isBusy: false,
+        isOffline: false,
+        failure: { kind: 'network' },
+        retry: () => void consignments.read(),
+      }
+    : { ...submissions, items, isBusy: submissions.isBusy || (items === null && !isOffline && failure === null) };
+  const words = {
+    offline: t('consignments.drafts.offlineEmpty'),
+    stale: t('consignments.drafts.offline'),
+    failed: t(hasFailed ? 'consignments.drafts.unread' : 'consignments.drafts.serverUnread'),
+    more: t('consignments.drafts.more'),
+  };
+  return { paged, words };
+}
+
+function NoDrafts() {
+  const { t } = useTranslation('console');
+  const { consignments } = useConsole();
+  return (
+    <div className={classes.empty}>
+      <h2>{t('consignments.drafts.none')}</h2>
+      <p>{t('consignments.drafts.noneText')}</p>
+      <ConsoleButton onClick={() => consignments.show('new')}>{t('consignments.new.open')}</ConsoleButton>
     </div>
   );
 }
@@ -95,71 +127,5 @@ function Line({ line }: { readonly line: DraftLine }) {
         <AgeText at={savedAt} />
       </td>
     </TableLine>
-  );
-}
-
-interface DraftsStateProps {
-  readonly submissions: Submissions;
-  readonly isEmpty: boolean;
-}
-
-/** What the list cannot show, and why: it never passes for complete while it is not. */
-function DraftsState({ submissions: { failure, isOffline, prospects, retry }, isEmpty }: DraftsStateProps) {
-  const { t } = useTranslation('console');
-  const { consignments } = useConsole();
-  const isRead = useStoreValue(consignments, (state) => state.isRead);
-  const hasFailed = useStoreValue(consignments, (state) => state.hasFailed);
-  if (hasFailed) {
-    return (
-      <div className={classes.notice} role="alert">
-        <WarningIcon size={18} />
-        <p>{t('consignments.drafts.unread')}</p>
-        <ConsoleButton variant="second" onClick={() => void consignments.read()}>
-          {t('lot.retry')}
-        </ConsoleButton>
-      </div>
-    );
-  }
-  if (isOffline) {
-    return (
-      <p className={classes.notice} role="status">
-        <OfflineIcon size={18} />
-        {t(isEmpty ? 'consignments.drafts.offlineEmpty' : 'consignments.drafts.offline')}
-      </p>
-    );
-  }
-  if (failure !== null) {
-    return (
-      <div className={classes.notice} role="alert">
-        <WarningIcon size={18} />
-        <p>{t('consignments.drafts.serverUnread')}</p>
-        <ConsoleButton variant="second" onClick={retry}>
-          {t('lot.retry')}
-        </ConsoleButton>
-      </div>
-    );
-  }
-  if (!isEmpty) return null;
-  if (!isRead || prospects === null) return <Loading />;
-  return (
-    <div className={classes.empty}>
-      <h2>{t('consignments.drafts.none')}</h2>
-      <p>{t('consignments.drafts.noneText')}</p>
-      <ConsoleButton onClick={() => consignments.show('new')}>{t('consignments.new.open')}</ConsoleButton>
-    </div>
-  );
-}
-
-const LINES = [1, 2, 3, 4, 5];
-
-export function Loading() {
-  const { t } = useTranslation('console');
-  return (
-    <div className={classes.skeleton} role="status">
-      <span className="mq-unseen">{t('lot.loading')}</span>
-      {LINES.map((line) => (
-        <span key={line} aria-hidden="true" />
-      ))}
-    </div>
   );
 }

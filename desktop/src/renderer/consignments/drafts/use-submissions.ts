@@ -3,6 +3,7 @@ import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { listSubmitted } from '@marque/core/contracts/staff';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../bridge/index.ts';
+import type { Paged } from '../../paging/index.ts';
 import { isOffline, useBackend } from '../../state/index.ts';
 
 export type ListedProspect = ReplyOf<typeof listSubmitted>['prospects'][number];
@@ -11,18 +12,12 @@ export type ListedProspect = ReplyOf<typeof listSubmitted>['prospects'][number];
 const MOST_LISTED = 1_000;
 
 /** The consignments of all vendors and the drafts of staff, as far as they were read. */
-export interface Submissions {
-  /** Null before the first answer. */
-  readonly prospects: readonly ListedProspect[] | null;
-  readonly hasMore: boolean;
-  readonly isBusy: boolean;
-  readonly failure: ApiFailure | null;
-  readonly isOffline: boolean;
-  readonly readMore: () => void;
-  readonly retry: () => void;
-}
+export type Submissions = Paged<ListedProspect>;
 
-/** Reads the first page while the section is shown, again with each `change` and each connection, and more on demand. */
+/**
+ * Reads the first page while the section is shown, again with each `change` and each connection, and more on demand. What
+ * was read before stays while it is read again.
+ */
 export function useSubmissions(change: unknown): Submissions {
   const api = useApi();
   const offline = useBackend(({ connection }) => connection !== null && isOffline(connection.state));
@@ -54,9 +49,10 @@ export function useSubmissions(change: unknown): Submissions {
 
   const next = listed?.next ?? null;
   return {
-    prospects: listed?.prospects ?? null,
+    items: listed?.prospects ?? null,
     hasMore: next !== null,
-    isBusy,
+    // Before the first request too, so that the list never passes for empty.
+    isBusy: !offline && (isBusy || (listed === null && failure === null)),
     failure,
     isOffline: offline,
     readMore: () => void (next === null || isBusy ? undefined : read(next)),

@@ -2,9 +2,9 @@ import { WarningIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { LoadingLines } from '../../paging/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { tableClasses } from '../../table/index.ts';
-import { Loading } from '../drafts/index.ts';
 import classes from '../lists.module.css';
 import { DraftScreen } from './draft-screen.tsx';
 
@@ -30,7 +30,7 @@ export function OpenDraft() {
   if (session === null || opening !== null) {
     return (
       <div className={tableClasses.scroller}>
-        <Loading />
+        <LoadingLines />
       </div>
     );
   }

@@ -1,13 +1,12 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { consignedKind } from '@marque/core/forms/titles';
 import { classList } from '@marque/core/ui/class-list';
-import { OfflineIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../../button/index.ts';
+import { PagedList } from '../../paging/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { ConsoleTable, TableLine, tableClasses } from '../../table/index.ts';
-import { AgeText, type ListedProspect, Loading, moveThroughLines, type Submissions } from '../drafts/index.ts';
+import { AgeText, type ListedProspect, moveThroughLines, type Submissions } from '../drafts/index.ts';
 import classes from '../lists.module.css';
 import { SubmissionView } from './submission-view.tsx';
 
@@ -19,33 +18,32 @@ export function SubmittedTab({ submissions }: { readonly submissions: Submission
   const { consignments } = useConsole();
   const readingId = useStoreValue(consignments, (state) => state.readingId);
   if (readingId !== null) {
-    const vendorName = submissions.prospects?.find(({ id }) => id === readingId)?.vendorName ?? '';
+    const vendorName = submissions.items?.find(({ id }) => id === readingId)?.vendorName ?? '';
     return <SubmissionView key={readingId} id={readingId} vendorName={vendorName} />;
   }
-  const submitted = submissions.prospects?.filter(({ isSubmitted }) => isSubmitted === 1) ?? null;
+  const submitted = submissions.items?.filter(({ isSubmitted }) => isSubmitted === 1) ?? null;
   return (
     <div className={tableClasses.scroller}>
       <h1 className="mq-unseen">{t('consignments.submitted.title')}</h1>
-      <SubmittedState submissions={submissions} isEmpty={submitted?.length === 0} />
-      {submitted !== null && submitted.length > 0 && (
-        <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`consignments.column.${name}`) }))}>
-          <tbody>
-            {submitted.map((prospect) => (
-              <Line key={prospect.id} prospect={prospect} />
-            ))}
-          </tbody>
-        </ConsoleTable>
-      )}
-      {submissions.hasMore && (
-        <ConsoleButton
-          variant="second"
-          className={classes.more}
-          aria-busy={submissions.isBusy}
-          onClick={submissions.readMore}
-        >
-          {t('consignments.submitted.more')}
-        </ConsoleButton>
-      )}
+      <PagedList
+        paged={{ ...submissions, items: submitted }}
+        empty={t('consignments.submitted.none')}
+        words={{
+          offline: t('consignments.submitted.offline'),
+          failed: t('consignments.submitted.unread'),
+          more: t('consignments.submitted.more'),
+        }}
+      >
+        {(prospects) => (
+          <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`consignments.column.${name}`) }))}>
+            <tbody>
+              {prospects.map((prospect) => (
+                <Line key={prospect.id} prospect={prospect} />
+              ))}
+            </tbody>
+          </ConsoleTable>
+        )}
+      </PagedList>
     </div>
   );
 }
@@ -75,34 +73,4 @@ function Line({ prospect }: { readonly prospect: ListedProspect }) {
       <td className={tableClasses.quiet}>{submittedBy === null ? '–' : t('console:consignments.submitted.byStaff')}</td>
     </TableLine>
   );
-}
-
-interface SubmittedStateProps {
-  readonly submissions: Submissions;
-  readonly isEmpty: boolean;
-}
-
-function SubmittedState({ submissions: { failure, isOffline, prospects, retry }, isEmpty }: SubmittedStateProps) {
-  const { t } = useTranslation('console');
-  if (isOffline) {
-    return (
-      <p className={classes.notice} role="status">
-        <OfflineIcon size={18} />
-        {t(prospects === null ? 'consignments.submitted.offline' : 'lot.staleOffline')}
-      </p>
-    );
-  }
-  if (failure !== null) {
-    return (
-      <div className={classes.notice} role="alert">
-        <WarningIcon size={18} />
-        <p>{t('consignments.submitted.unread')}</p>
-        <ConsoleButton variant="second" onClick={retry}>
-          {t('lot.retry')}
-        </ConsoleButton>
-      </div>
-    );
-  }
-  if (prospects === null) return <Loading />;
-  return isEmpty ? <p className={classes.empty}>{t('consignments.submitted.none')}</p> : null;
 }
