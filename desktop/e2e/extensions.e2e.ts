@@ -78,6 +78,10 @@ test('the auctions of an outage get one later end, which their pages explain', a
   await expect(rowOf(page, LEFT_OUT)).toContainText('Left out');
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Reason').fill(REASON);
+  await page.getByRole('button', { name: 'Results' }).click();
+  await openScreen(page);
+  await expect(page.getByLabel('Reason')).toHaveValue(REASON);
+  await expect(rowOf(page, LEFT_OUT)).toContainText('Left out');
   await expectAccessibleInBoth(page, 'the extension of auctions');
   await submit(page).click();
   const dialog = page.getByRole('dialog');
@@ -96,6 +100,8 @@ test('the auctions of an outage get one later end, which their pages explain', a
   await page.getByRole('combobox', { name: 'Commands' }).fill('Audit log');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: 'Auction extended after an outage' })).toHaveCount(3);
+  await openScreen(page);
+  await expect(page.getByLabel('Reason')).toHaveValue('');
 });
 
 test('a repeat after a lost answer is the same request, and shows what the first one did', async ({ browser }) => {

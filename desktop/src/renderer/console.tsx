@@ -11,6 +11,7 @@ import type { ConsoleBridge } from '../ipc/contract.ts';
 import { createAlertWatch, createTones } from './alerts/index.ts';
 import { BridgeProvider } from './bridge/index.ts';
 import { createConsignments } from './consignments/index.ts';
+import { createExtensionDrafts } from './extensions/extension-drafts.ts';
 import { createLotRows, createWall, followLots } from './lots/index.ts';
 import { FailureScreen, FirstRun, Frame } from './shell/index.ts';
 import { SignIn } from './sign-in/index.ts';
@@ -51,6 +52,7 @@ export function createStores(bridge: ConsoleBridge): ConsoleStores {
     }),
     consignments: createConsignments({ bridge, backend, now: serverNow }),
     textDrafts: createTextDrafts(),
+    extensionDrafts: createExtensionDrafts(),
     writes: createPendingWrites(),
   };
 }

@@ -16,8 +16,9 @@ import { createStores } from '../console.tsx';
 import type { Fetched } from '../lot-drawer/fetching/index.ts';
 import { ConsoleContext } from '../state/index.ts';
 import { createFakeBridge } from '../testing/fake-bridge.ts';
+import { type LotChoice, NO_CHOICE } from './extension-drafts.ts';
 import { ExtensionResults } from './extension-results.tsx';
-import { type LotChoice, NO_CHOICE, OutageLots } from './outage-lots.tsx';
+import { OutageLots } from './outage-lots.tsx';
 
 type Body = ReplyOf<typeof listEndingLots>;
 

@@ -16,18 +16,10 @@ import { isOffline, useBackend } from '../state/index.ts';
 import { tableClasses } from '../table/index.ts';
 import { EndingLotTable } from './ending-lot-table.tsx';
 import { ExtendLotsDialog, type ExtensionRequest } from './extend-lots-dialog.tsx';
+import type { LotChoice } from './extension-drafts.ts';
 import { type ExtensionResult, ExtensionResults } from './extension-results.tsx';
 import classes from './extensions.module.css';
 import { extendableLot } from './outage-request.ts';
-
-/** What staff choose beside the time of the outage. */
-export interface LotChoice {
-  readonly reason: string;
-  /** Lots that keep their end although they could be extended. */
-  readonly leftOut: ReadonlySet<number>;
-}
-
-export const NO_CHOICE: LotChoice = { reason: '', leftOut: new Set() };
 
 interface OutageLotsProps {
   readonly site: Site;
@@ -38,7 +30,7 @@ interface OutageLotsProps {
   readonly fetched: Fetched<ReplyOf<typeof listEndingLots>>;
   readonly choice: LotChoice;
   readonly onChoose: (choice: LotChoice) => void;
-  /** The lots have changed, so the list is read again. */
+  /** The request was carried out: the lots have changed, and the draft ends. */
   readonly onExtended: () => void;
 }
 

@@ -2,6 +2,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { createContext, use } from 'react';
 import type { AlertWatch } from '../alerts/index.ts';
 import type { Consignments } from '../consignments/consignment-store.ts';
+import type { ExtensionDrafts } from '../extensions/extension-drafts.ts';
 import type { LotRows, Wall } from '../lots/index.ts';
 import type { BackendState, BackendStore } from './backend-store.ts';
 import type { Navigation, NavigationStore } from './navigation-store.ts';
@@ -19,6 +20,7 @@ export interface ConsoleStores {
   readonly alerts: AlertWatch;
   readonly consignments: Consignments;
   readonly textDrafts: TextDrafts;
+  readonly extensionDrafts: ExtensionDrafts;
   readonly writes: PendingWrites;
 }
 
