@@ -2,6 +2,8 @@ import { type CompiledForm, isYearAlone } from '../engine/index.ts';
 import type { Answers, Field, FieldValue } from '../fields/index.ts';
 import type { Step } from '../variants/index.ts';
 
+export { type AnswerReader, answerWords, questionWords } from './answer-words.ts';
+
 /** One answer of a stored form. */
 export interface AnsweredField {
   readonly key: string;

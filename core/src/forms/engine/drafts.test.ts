@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '../variants/index.ts';
-import { compileForm, draftOf, type Migrations, openForm, readDraft, reduceForm } from './index.ts';
+import { compileForm, draftOf, formDataOf, type Migrations, openForm, readDraft, reduceForm } from './index.ts';
 import { CHAIN, FRONT, SETTING, TODAY, text, yesNo } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const STORED = { variant: 'car-us', version: 3, step: 1, answers: { name: 'Hannah' }, setting: SETTING };
 
 describe('a draft', () => {
+  it('is sent with its step, its setting and all its answers', () => {
+    const answers = { name: 'Hannah', accident: '0', images: [FRONT], isTrade: false };
+    const sent = { version: 3, currentStepNumber: 1, setting: { ...SETTING, currency: 'gbp' }, answers };
+    expect(formDataOf({ ...STORED, answers, setting: { ...SETTING, currency: 'GBP' } })).toEqual(sent);
+    expect(formDataOf({ ...STORED, answers, setting: { ...SETTING, currency: 'of old' } })).toEqual(sent);
+  });
+
   it('stores all answers, hidden ones included, and restores them', () => {
     const answers = { name: 'Hannah', accident: '0', repairer: 'Heron & Sons', images: [FRONT], isTrade: false };
     const opened = reduceForm(form, openForm(form, { setting: SETTING, today: TODAY, answers }), { kind: 'next' });

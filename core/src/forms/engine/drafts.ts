@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { normaliseCurrency } from '../../rules/money/index.ts';
+import { DEFAULT_CURRENCY } from '../../rules/places/index.ts';
 import { type Result, refuse, succeed } from '../../rules/result/index.ts';
 import type { Answers, Field, FieldValue } from '../fields/index.ts';
 import type { VariantId } from '../variants/index.ts';
@@ -84,4 +86,25 @@ function sortAnswers(
 
 function fits(field: Field | undefined, value: unknown): value is FieldValue {
   return field !== undefined && isOfKind(field.kind, value) && !UNDISPLAYABLE.has(validateField(field, value));
+}
+
+/** A draft as it is stored and sent. The type of the result is the contract's. */
+export function formDataOf({ version, step, setting, answers }: Omit<Draft, 'variant'>) {
+  const currency = normaliseCurrency(setting.currency);
+  return {
+    version,
+    currentStepNumber: step,
+    setting: { ...setting, currency: currency.ok ? currency.value : DEFAULT_CURRENCY },
+    answers: mutableAnswers(answers),
+  };
+}
+
+/** Lists of the contract are mutable; those of the engine are read-only. */
+function mutableAnswers(answers: Answers) {
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? value.map((file) => ({ ...file })) : value,
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 export { compileForm } from './compile-form.ts';
-export { draftOf, type Migrations, readDraft } from './drafts.ts';
+export { draftOf, formDataOf, type Migrations, readDraft } from './drafts.ts';
 export { openForm } from './state/open-form.ts';
 export { reachableStep } from './state/reachable-step.ts';
 export { reduceForm } from './state/reduce-form.ts';

@@ -1,4 +1,4 @@
-import type { FormData } from '@marque/core/contracts/prospects';
+import { formDataOf } from '@marque/core/forms/engine';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import type { ImportRow } from '@marque/core/imports';
 import { isSameJson } from '@marque/core/offline';
@@ -58,7 +58,8 @@ export async function runImport(parts: Parts, work: Work, report: (run: ImportRu
 async function importRow(parts: Parts, work: Work, row: Work['rows'][number]): Promise<RowOutcome> {
   const { bridge } = parts;
   const { action, formName, vendorName } = work;
-  const formData = formDataOf(formName, row);
+  const { answers, setting } = row;
+  const formData = formDataOf({ version: variantOf(formName).version, step: 0, setting, answers });
   const before = await findBefore(parts, work.known, row.id);
   if (before === 'submitted') return 'known';
   if (before === null) await bridge.call('drafts.save', { id: row.id, formName, formData, vendorName });
@@ -80,14 +81,4 @@ async function findBefore(
   if (!known.has(id) && isOffline()) return null;
   const draft = await bridge.call('drafts.open', { id });
   return draft !== null && (draft.state === 'submitted' || draft.state === 'submitting') ? 'submitted' : draft;
-}
-
-/** The answers of a row as drafts store them. */
-function formDataOf(formName: ConsignmentId, { answers, setting }: Pick<ImportRow, 'answers' | 'setting'>): FormData {
-  return {
-    version: variantOf(formName).version,
-    currentStepNumber: 0,
-    setting: setting as FormData['setting'],
-    answers: { ...answers } as FormData['answers'],
-  };
 }

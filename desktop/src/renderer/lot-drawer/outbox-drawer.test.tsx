@@ -48,7 +48,7 @@ function draw(...items: readonly Item[]) {
     serverUrl: 'http://127.0.0.1',
   });
   const stores = createStores(bridge);
-  stores.backend.setState({ outbox: items });
+  stores.backend.setState({ outbox: [...items] });
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <BridgeProvider bridge={bridge}>

@@ -10,7 +10,7 @@ import {
   draftPath,
 } from '@marque/core/rules/selling';
 import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
-import { copyOf, listedCopyOf } from './drafts/autosave/form-data.ts';
+import { copyOf, listedCopyOf } from './drafts/autosave/server-copies.ts';
 import type { ServerCopy } from './drafts/draft-to-open.ts';
 
 export interface ConsignmentData {

@@ -1,10 +1,10 @@
+import { questionWords } from '@marque/core/forms/answered';
 import type { FieldChoice } from '@marque/core/offline/merge';
 import { classList } from '@marque/core/ui/class-list';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { DraftConflict } from '../../../ipc/contract.ts';
-import { questionWords } from '../submitted/answer-words.ts';
 import classes from './conflict.module.css';
 import { type ConflictField, choiceOfKey, choose, firstText, type MadeChoices } from './conflict-fields.ts';
 import { SideValue } from './side-value.tsx';

@@ -1,8 +1,9 @@
+import { answerWords } from '@marque/core/forms/answered';
 import type { FieldValue } from '@marque/core/forms/fields';
 import { useTranslation } from 'react-i18next';
 import type { DraftConflict } from '../../../ipc/contract.ts';
 import { FilePicture } from '../files/index.ts';
-import { answerWords } from '../submitted/answer-words.ts';
+import { answerReader } from '../submitted/answer-reader.ts';
 import classes from './conflict.module.css';
 import type { ConflictField } from './conflict-fields.ts';
 
@@ -25,7 +26,7 @@ export function SideValue({ field, side: { setting }, value }: SideValueProps) {
     return <i>{t('console:conflict.noAnswer')}</i>;
   }
   if (typeof value === 'object') return <Files files={value} />;
-  return settingWords(field, setting) ?? answerWords(field.field, value, setting, t);
+  return settingWords(field, setting) ?? answerWords(field.field, value, answerReader(setting, t));
 }
 
 /** A setting in words; null for an answer, and for a setting that is shown as it is stored. */

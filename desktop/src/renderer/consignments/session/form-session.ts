@@ -5,6 +5,7 @@ import {
   type DraftRefusal,
   type FormState,
   type FormStore,
+  formDataOf,
   isAsked,
   openForm,
   readDraft,
@@ -22,8 +23,8 @@ import type { ConsoleBridge, DraftValue } from '../../../ipc/contract.ts';
 import { adoptAnswers } from './adopt-answers.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import { createFilesPort } from './file-parts.ts';
-import { formDataOf, storedDraftOf } from './form-data.ts';
 import { createShownFiles, filesIn } from './shown-files.ts';
+import { storedDraftOf } from './stored-draft.ts';
 import { followTyping, SETTING_KEY } from './typed-keys.ts';
 
 /** The draft of an open form, as the backend last said it. */

@@ -1,11 +1,11 @@
 import type { FormData } from '@marque/core/contracts/prospects';
-import { type AnsweredField, answeredSteps } from '@marque/core/forms/answered';
+import { type AnsweredField, answeredSteps, answerWords, questionWords } from '@marque/core/forms/answered';
 import { compileForm } from '@marque/core/forms/engine';
 import type { StoredFile } from '@marque/core/forms/fields';
 import { type ConsignmentId, stepKey, variantOf } from '@marque/core/forms/variants';
 import { useTranslation } from 'react-i18next';
 import { FilePicture } from '../files/index.ts';
-import { answerWords, questionWords } from './answer-words.ts';
+import { answerReader } from './answer-reader.ts';
 import classes from './submitted.module.css';
 
 /** Pictures of one answer: each is loaded as it was uploaded. */
@@ -43,7 +43,11 @@ interface AnswerProps {
 
 function Answer({ answered: { field, value }, setting }: AnswerProps) {
   const { t } = useTranslation('fields');
-  return typeof value === 'object' ? <AnsweredFiles files={value} /> : answerWords(field, value, setting, t);
+  return typeof value === 'object' ? (
+    <AnsweredFiles files={value} />
+  ) : (
+    answerWords(field, value, answerReader(setting, t))
+  );
 }
 
 function AnsweredFiles({ files }: { readonly files: readonly StoredFile[] }) {

@@ -1,6 +1,13 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Prospect } from '@marque/core/contracts/prospects';
-import { type AnsweredField, type AnsweredStep, answeredSteps } from '@marque/core/forms/answered';
+import {
+  type AnsweredField,
+  type AnsweredStep,
+  type AnswerReader,
+  answeredSteps,
+  answerWords,
+  questionWords,
+} from '@marque/core/forms/answered';
 import { compileForm } from '@marque/core/forms/engine';
 import { consignedKind, referenceOf, titleOf } from '@marque/core/forms/titles';
 import { stepKey, variantOf } from '@marque/core/forms/variants';
@@ -14,7 +21,6 @@ import { AccountFrame } from '../../frame/account-frame.tsx';
 import frameClasses from '../../frame/frame.module.css';
 import { FailedSection, Section } from '../../frame/section.tsx';
 import { AnswerFiles } from './answer-files.tsx';
-import { type AnswerReader, answerWords, questionWords } from './answer-words.ts';
 import type { SubmissionData } from './load-submission.ts';
 import classes from './submission.module.css';
 
@@ -76,7 +82,7 @@ function Submission({ prospect, countries }: SubmissionProps) {
 function useReader({ formData }: Prospect, countries: SubmissionData['countries']): AnswerReader {
   const { t } = useTranslation('fields');
   const { language, countryCode, count } = useLocale();
-  return { t, language, countryCode, count, setting: formData.setting, countries };
+  return { t, language, countryCode, count, setting: formData.setting, countryName: (code) => countries[code] };
 }
 
 interface AnsweredSectionProps {

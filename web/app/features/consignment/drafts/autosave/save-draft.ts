@@ -1,11 +1,12 @@
 import type { Answer, ApiFailure } from '@marque/core/client';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Prospect } from '@marque/core/contracts/prospects';
+import { formDataOf } from '@marque/core/forms/engine';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { prospectCalls } from '../../prospect-calls.ts';
-import { copyOf, formDataOf } from './form-data.ts';
 import type { RemoteDraftCalls, Saved, SaveRefusal } from './remote-draft.ts';
+import { copyOf } from './server-copies.ts';
 
 export function savedBy(answer: Result<Answer<Prospect>, ApiFailure>): Result<Saved, SaveRefusal> {
   if (answer.ok) {

@@ -1,5 +1,4 @@
-import { draftOf, pruneHidden } from '@marque/core/forms/engine';
-import { formDataOf } from '../../drafts/autosave/form-data.ts';
+import { draftOf, formDataOf, pruneHidden } from '@marque/core/forms/engine';
 import type { Attempt } from '../../drafts/draft-record.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';
 import { prospectCalls } from '../../prospect-calls.ts';

@@ -1,8 +1,8 @@
-import { type Field, labelKey, optionKey } from '@marque/core/forms/fields';
-import { writePhone } from '@marque/core/rules/contact';
-import { formatDate, formatMoney } from '@marque/core/rules/format';
-import { fromMajor, normaliseCurrency } from '@marque/core/rules/money';
-import type { Language } from '@marque/core/rules/places';
+import { writePhone } from '../../rules/contact/index.ts';
+import { formatDate, formatMoney } from '../../rules/format/index.ts';
+import { fromMajor, normaliseCurrency } from '../../rules/money/index.ts';
+import type { Language } from '../../rules/places/index.ts';
+import { type Field, labelKey, optionKey } from '../fields/index.ts';
 
 type Translate = (key: string) => string;
 
@@ -14,8 +14,8 @@ export interface AnswerReader {
   readonly countryCode: string;
   readonly count: (value: number) => string;
   readonly setting: { readonly currency: string; readonly dialCode: string };
-  /** Names of countries by code. */
-  readonly countries: Readonly<Record<string, string>>;
+  /** The name of a country by its code; undefined for a code of none. */
+  readonly countryName: (code: string) => string | undefined;
 }
 
 /** The label of a question without the links in it. A question that no form asks any more is named by its key. */
@@ -27,7 +27,7 @@ export function questionWords({ key, field }: { readonly key: string; readonly f
 
 /** An answer as text. A value that does not fit the field of today, as of an older form, is shown as it is stored. */
 export function answerWords(field: Field | null, value: string | boolean, reader: AnswerReader): string {
-  const { t, language, countryCode, count, setting, countries } = reader;
+  const { t, language, countryCode, count, setting, countryName } = reader;
   if (typeof value === 'boolean') return t(`fields:options.yesNo.${value ? '1' : '0'}`);
   switch (field?.kind) {
     case 'money': {
@@ -47,7 +47,7 @@ export function answerWords(field: Field | null, value: string | boolean, reader
     case 'select':
       return field.options?.includes(value) === true ? t(optionKey(field, value)) : value;
     case 'country':
-      return countries[value] ?? value;
+      return countryName(value) ?? value;
     default:
       return value;
   }

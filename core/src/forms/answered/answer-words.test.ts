@@ -1,7 +1,7 @@
-import { FIELD_KINDS, type Field } from '@marque/core/forms/fields';
-import { variantOf } from '@marque/core/forms/variants';
-import fields from '@marque/core/locales/en/fields.json' with { type: 'json' };
 import { expect, it } from 'vitest';
+import fields from '../../i18n/locales/en/fields.json' with { type: 'json' };
+import { FIELD_KINDS, type Field } from '../fields/index.ts';
+import { variantOf } from '../variants/index.ts';
 import { type AnswerReader, answerWords, questionWords } from './answer-words.ts';
 
 /** The English text of a key ("fields:labels.carMake"). */
@@ -17,7 +17,7 @@ const reader: AnswerReader = {
   countryCode: 'GB',
   count: (value) => value.toLocaleString('en-GB'),
   setting: { currency: 'jpy', dialCode: '+44' },
-  countries: { IT: 'Italy' },
+  countryName: (code) => (code === 'IT' ? 'Italy' : undefined),
 };
 const aud: AnswerReader = { ...reader, setting: { ...reader.setting, currency: 'aud' } };
 const american: AnswerReader = { ...reader, countryCode: 'US' };

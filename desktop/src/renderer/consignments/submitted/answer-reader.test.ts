@@ -1,7 +1,8 @@
+import { answerWords, questionWords } from '@marque/core/forms/answered';
 import { compileForm } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import { expect, it } from 'vitest';
-import { answerWords, questionWords } from './answer-words.ts';
+import { answerReader } from './answer-reader.ts';
 
 const SETTING = { currency: 'gbp', dialCode: '+44' };
 const { fields } = compileForm(variantOf('car-uk'));
@@ -16,11 +17,11 @@ it.each<[string, string | boolean, string]>([
   ['termsAndConditions', true, 'fields:options.yesNo.1'],
   ['carMake', 'Alfa Romeo', 'Alfa Romeo'],
 ])('writes %s %j as %s', (key, value, words) => {
-  expect(answerWords(fields.get(key) ?? null, value, SETTING, t)).toBe(words);
+  expect(answerWords(fields.get(key) ?? null, value, answerReader(SETTING, t))).toBe(words);
 });
 
-it('writes a question without its links, and one of an older form by its key', () => {
+it('writes a question without its links, and one of an older form by the words of its key', () => {
   const field = fields.get('termsAndConditions') ?? null;
   expect(questionWords({ key: 'termsAndConditions', field }, t)).toBe('I accept the terms');
-  expect(questionWords({ key: 'colourOfOld', field: null }, t)).toBe('colourOfOld');
+  expect(questionWords({ key: 'colourOfOld', field: null }, t)).toBe('Colour of old');
 });
