@@ -8,9 +8,9 @@ import { SETTING, TODAY } from '../../../forms/engine/test-forms.ts';
 import type { Field } from '../../../forms/fields/index.ts';
 import { createI18n } from '../../../i18n/index.ts';
 import forms from '../../../i18n/locales/en/forms.json' with { type: 'json' };
+import { bareWindow } from '../../bare-document/index.ts';
 import { LocaleProvider } from '../../locale/index.ts';
 import { FormField, FormProvider } from '../index.ts';
-import { bareWindow } from '../testing/bare-document.ts';
 
 /** A hundred fields of most kinds. The last one is visible after a "yes" to the first. */
 const KINDS = ['text', 'textarea', 'email', 'tel', 'money', 'whole', 'year', 'date', 'tick', 'text'] as const;
@@ -30,7 +30,7 @@ const { i18n } = createI18n({
 function drawForm() {
   const form = compileForm({ id: 'feedback', site: 'both', version: 1, steps: [{ key: 'all', fields: FIELDS }] });
   const store = createFormStore(form, openForm(form, { setting: SETTING, today: TODAY }));
-  const { container, ...globals } = bareWindow();
+  const { container, globals } = bareWindow();
   for (const [name, value] of Object.entries({ ...globals, IS_REACT_ACT_ENVIRONMENT: true })) {
     vi.stubGlobal(name, value);
   }

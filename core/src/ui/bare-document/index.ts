@@ -1,10 +1,18 @@
+interface BareDocument extends Record<string, unknown> {
+  activeElement: BareNode | null;
+  readonly createElement: (name: string) => BareNode;
+}
+
+type Listener = (event: unknown) => void;
+
 /**
- * A minimal document for React to render into, without events and layout. Tests use it to count renderings.
+ * A minimal document for React to render into, without layout. It has the focus and the listeners of single elements, but
+ * events do not go from one element to the next.
  */
 class BareNode {
   nodeType: number;
   nodeName: string;
-  ownerDocument: unknown;
+  ownerDocument: BareDocument;
   parentNode: BareNode | null = null;
   childNodes: BareNode[] = [];
   attributes = new Map<string, string>();
@@ -12,8 +20,9 @@ class BareNode {
   dataset: Record<string, string> = {};
   namespaceURI = 'http://www.w3.org/1999/xhtml';
   nodeValue: string | null = null;
+  readonly #listeners = new Map<string, Set<Listener>>();
 
-  constructor(nodeType: number, nodeName: string, ownerDocument: unknown) {
+  constructor(nodeType: number, nodeName: string, ownerDocument: BareDocument) {
     this.nodeType = nodeType;
     this.nodeName = nodeName;
     this.ownerDocument = ownerDocument;
@@ -67,13 +76,39 @@ class BareNode {
     this.attributes.delete(name);
   }
 
-  addEventListener(): void {}
-  removeEventListener(): void {}
+  get isConnected(): boolean {
+    return this === this.ownerDocument.documentElement || this.parentNode?.isConnected === true;
+  }
+
+  contains(node: unknown): boolean {
+    return node === this || this.childNodes.some((child) => child.contains(node));
+  }
+
+  closest(): null {
+    return null;
+  }
+
+  focus(): void {
+    this.ownerDocument.activeElement = this;
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));
+  }
+
+  removeEventListener(type: string, listener: Listener): void {
+    this.#listeners.get(type)?.delete(listener);
+  }
+
+  /** Calls the listeners of this element. */
+  dispatch(event: { readonly type: string }): void {
+    for (const listener of this.#listeners.get(event.type) ?? []) listener(event);
+  }
 }
 
-/** A window with an empty document for `vi.stubGlobal`, and an element to render into. */
+/** The globals of a window with an empty document for `vi.stubGlobal`, and an element to render into. */
 export function bareWindow() {
-  const document: Record<string, unknown> = {
+  const document: BareDocument = {
     nodeType: 9,
     activeElement: null,
     createElement: (name: string) => new BareNode(1, name.toUpperCase(), document),
@@ -84,8 +119,15 @@ export function bareWindow() {
   };
   const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   const window = { document, matchMedia, HTMLIFrameElement: class {}, addEventListener() {}, removeEventListener() {} };
+  const root = new BareNode(1, 'HTML', document);
+  const body = root.appendChild(new BareNode(1, 'BODY', document));
+  const container = body.appendChild(new BareNode(1, 'DIV', document));
   document.defaultView = window;
-  document.documentElement = new BareNode(1, 'HTML', document);
-  // React uses only these members.
-  return { window, document, container: new BareNode(1, 'DIV', document) as unknown as Element };
+  Object.assign(document, { documentElement: root, body });
+  return {
+    globals: { window, document, Element: BareNode, HTMLElement: BareNode },
+    body,
+    // React uses only the members that a bare node has.
+    container: container as unknown as Element,
+  };
 }
