@@ -16,11 +16,25 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 const section = (name) => (page) => page.getByRole('button', { name }).first().click();
+const LONDON = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const HOUR_MS = 3_600_000;
+
 /** Further screens, in the order in which they are opened. */
 const SCREENS = {
   consignments: section(/^Consignments/),
   people: section(/^People/),
   results: section(/^Results/),
+  extensions: async (page) => {
+    await section('Extend after an outage')(page);
+    // Lots that end within the next hours, so that the list has some.
+    await page.getByLabel('Outage until').fill(LONDON.format(Date.now() + 3 * HOUR_MS).replace(' ', 'T'));
+    await page.getByLabel('Reason').fill('The site could not be reached this afternoon.');
+    await page.getByRole('cell', { name: /Live/ }).first().waitFor();
+  },
   'hand-over': async (page) => {
     await section(/^Wall/)(page);
     await section('Hand over')(page);
