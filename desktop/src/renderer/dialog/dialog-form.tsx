@@ -1,3 +1,4 @@
+import { classList } from '@marque/core/ui/class-list';
 import { WarningIcon } from '@marque/core/ui/icons';
 import type { ReactNode, Ref } from 'react';
 import classes from './console-dialog.module.css';
@@ -18,6 +19,7 @@ interface DialogFormProps {
 /** The inside of a dialog that asks before it does something. The content scrolls; the buttons are always in view. */
 export function DialogForm(props: DialogFormProps) {
   const { ref, onSubmit, failure = null, buttons, missing = null, pinned, children } = props;
+  const isPinning = pinned !== undefined && pinned !== null && pinned !== false;
   return (
     <form
       ref={ref}
@@ -28,7 +30,7 @@ export function DialogForm(props: DialogFormProps) {
       }}
     >
       <DialogBody>{children}</DialogBody>
-      <div className={classes.foot}>
+      <div className={classList(classes.foot, isPinning && classes.pinning)}>
         {pinned}
         <div role="alert" className={classes.failure}>
           {failure !== null && (
