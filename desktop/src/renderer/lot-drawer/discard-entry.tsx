@@ -42,7 +42,7 @@ export function DiscardEntry({ id, name, isFile, keepsAnswers, onClose }: Discar
           )}
         </div>
         <div className={classes.outboxButtons}>
-          <ConsoleButton variant="second" autoFocus onClick={onClose}>
+          <ConsoleButton variant="second" data-autofocus onClick={onClose}>
             {t('outbox.discarding.keep')}
           </ConsoleButton>
           <ConsoleButton offReason={state === 'busy' ? t('lot.busy') : null} onClick={discard}>

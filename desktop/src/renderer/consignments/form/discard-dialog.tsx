@@ -34,7 +34,7 @@ export function DiscardDialog({ id, onClose }: DiscardDialogProps) {
           )}
         </div>
         <div className={classes.dialogButtons}>
-          <ConsoleButton variant="second" autoFocus onClick={onClose}>
+          <ConsoleButton variant="second" data-autofocus onClick={onClose}>
             {t('consignments.discard.keep')}
           </ConsoleButton>
           <ConsoleButton
