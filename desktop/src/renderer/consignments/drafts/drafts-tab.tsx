@@ -93,7 +93,7 @@ function Line({ line }: { readonly line: DraftLine }) {
         <button
           type="button"
           className={classes.open}
-          data-consignment-line
+          data-consignment-line={id}
           onClick={() => void consignments.open(id)}
           onKeyDown={moveThroughLines}
         >

@@ -71,7 +71,7 @@ function Line({ prospect }: { readonly prospect: ListedProspect }) {
         <button
           type="button"
           className={classes.open}
-          data-consignment-line
+          data-consignment-line={id}
           onClick={() => consignments.readSubmission(id)}
           onKeyDown={moveThroughLines}
         >
