@@ -124,8 +124,10 @@ function SaveText({ editor }: { readonly editor: LotEditor }) {
   useEffect(() => {
     if (!offline) void editor.save();
   }, [editor, offline]);
+  const isUnsaved = shown === 'failed' || shown === 'conflict' || shown === 'malformed';
   return (
-    <p className={classes.quiet} role="status">
+    <p className={isUnsaved ? classes.failure : classes.quiet} role="status">
+      {isUnsaved && <WarningIcon size={16} />}
       {shown === 'failed' && failure !== null ? words(failure) : t(`lotDrafts.save.${shown}`)}
       {shown === 'failed' && (
         <ConsoleButton variant="bare" onClick={() => void editor.save()}>
