@@ -126,7 +126,10 @@ export function VendorLine({ vendor: { userId, name, email, account } }: { reado
       <span>{email ?? t('consignments.vendor.number', { number: userId })}</span>
       {account !== null && (
         <small>
-          {t('consignments.vendor.counts', { lots: account.noLots, consignments: account.noConsignments })}
+          {t('consignments.vendor.counts', {
+            lots: t('consignments.vendor.lots', { count: account.noLots }),
+            consignments: t('consignments.vendor.consignments', { count: account.noConsignments }),
+          })}
           {!account.isEmailVerified && <em>{t('consignments.vendor.unconfirmed')}</em>}
           {account.isBlocked && <em>{t('consignments.vendor.blocked')}</em>}
         </small>
