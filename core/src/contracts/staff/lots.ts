@@ -178,6 +178,7 @@ export const LOT_FACTS = [
   'assignment',
   'words',
   'reserve',
+  'listing',
 ] as const;
 
 /** `lotFacts` on private-staff: something about a lot changed that no other event carries. It has no values, so that consoles fetch the row. */
