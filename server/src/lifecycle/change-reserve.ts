@@ -27,7 +27,7 @@ import {
 import { idempotencyKey } from '../platform/idempotency/index.ts';
 import type { LifecycleRouteDependencies } from './routes.ts';
 
-export function changeReserveRoute({ accounts, lots }: LifecycleRouteDependencies): Route {
+export function changeReserveRoute({ accounts, lots, outbox }: LifecycleRouteDependencies): Route {
   const reply = (row: LotRow) =>
     replied(200, {
       auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER),
@@ -40,6 +40,7 @@ export function changeReserveRoute({ accounts, lots }: LifecycleRouteDependencie
     return lots.decide(request, async (row, tools) => {
       const changed = await lower(row, body.amount, tools);
       if ('kind' in changed) return changed;
+      tools.afterCommit(() => outbox.publishLotFacts(lotId, 'reserve'));
       // Besides the vendor, staff alone may change it.
       if (userId !== row.vendor_id) {
         const values = { before: auditedReserve(row), after: auditedReserve(changed) };

@@ -1,6 +1,7 @@
 import type { AccountsView } from '../accounts/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Offers } from '../offers/index.ts';
+import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -15,6 +16,7 @@ export interface LifecycleDependencies {
   readonly accounts: AccountsView;
   readonly lots: Lots;
   readonly offers: Pick<Offers, 'endAtClose' | 'negotiationEndOf' | 'onNegotiated'>;
+  readonly outbox: Pick<Outbox, 'publishLotFacts'>;
   readonly background: Background;
   /** Announces a lot that is newly listed, in the transaction that lists it. */
   readonly onListed?: OnListed;
@@ -35,7 +37,7 @@ export interface Lifecycle {
 /** The life of a lot: opening, closing and lapsing by the clock, outages, and interventions by vendor and staff. */
 export function createLifecycle(
   context: ServerContext,
-  { accounts, lots, offers, background, onListed = async () => undefined }: LifecycleDependencies,
+  { accounts, lots, offers, outbox, background, onListed = async () => undefined }: LifecycleDependencies,
 ): Lifecycle {
   const closing = createClosing(context, { accounts, offers, changeLot: lots.change });
   const lotClock = createLotClock(context, closing, { lots, offers });
@@ -45,7 +47,7 @@ export function createLifecycle(
   offers.onNegotiated(lotClock.rearm);
 
   return {
-    routes: lifecycleRoutes(context, { accounts, lots, offers, onListed }),
+    routes: lifecycleRoutes(context, { accounts, lots, offers, outbox, onListed }),
     recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastOutage()),
     async start() {
       await lotClock.start();

@@ -28,7 +28,7 @@ import type { LifecycleRouteDependencies } from './routes.ts';
 export type OnListed = (transaction: Kysely<Schema>, lot: LotRow) => Promise<void>;
 
 /** A lot that was not sold is offered again as a new lot: the log of the old one stays closed. */
-export function relistLotRoute({ accounts, lots, onListed }: LifecycleRouteDependencies): Route {
+export function relistLotRoute({ accounts, lots, outbox, onListed }: LifecycleRouteDependencies): Route {
   const reply = (old: LotRow, lot: LotRow) => {
     if (lot.starts_at === null) throw new Error(`Lot ${old.id} was relisted without a start.`);
     return replied(200, {
@@ -57,6 +57,7 @@ export function relistLotRoute({ accounts, lots, onListed }: LifecycleRouteDepen
       afterCommit(() => {
         lots.publishSnapshot(relisted);
         lots.changed(relisted);
+        outbox.publishLotFacts(relisted.id, 'listing');
       });
       return { changed: { ...row, relisted_as: relisted.id }, reply: (old) => reply(old, relisted) };
     });

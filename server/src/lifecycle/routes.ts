@@ -1,6 +1,7 @@
 import type { AccountsView } from '../accounts/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Offers } from '../offers/index.ts';
+import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { changeReserveRoute } from './change-reserve.ts';
@@ -13,6 +14,7 @@ export interface LifecycleRouteDependencies {
   readonly lots: Pick<Lots, 'decide' | 'changed' | 'publishSnapshot'>;
   readonly accounts: AccountsView;
   readonly offers: Pick<Offers, 'endAtClose'>;
+  readonly outbox: Pick<Outbox, 'publishLotFacts'>;
   readonly onListed: OnListed;
 }
 

@@ -38,6 +38,7 @@ export function publishLotRoute(dependencies: PublishingDependencies): Route {
     for (const lot of listed) {
       lots.publishSnapshot(lot);
       lots.changed(lot);
+      dependencies.publishLotFacts(lot.id, 'listing');
     }
     const draft = await readDraftForStaff(db.read, lotDraftId, clock.now());
     return draft === null || draft.lot === null

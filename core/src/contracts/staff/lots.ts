@@ -177,6 +177,8 @@ export const LOT_FACTS = [
   'acknowledgement',
   'assignment',
   'words',
+  'reserve',
+  'listing',
 ] as const;
 
 /** `lotFacts` on private-staff: something about a lot changed that no other event carries. It has no values, so that consoles fetch the row. */

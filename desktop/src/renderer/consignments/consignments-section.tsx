@@ -2,6 +2,7 @@ import { titleOf } from '@marque/core/forms/titles';
 import { formatNumber } from '@marque/core/rules/format';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import { openWork, useConsole } from '../state/index.ts';
@@ -23,6 +24,7 @@ export function ConsignmentsSection() {
     ({ drafts }) => drafts.filter(({ state }) => state === 'submitted').length,
   );
   const submissions = useSubmissions(submitted);
+  useReturnToLine();
   return (
     <main className={classes.section}>
       <Tabs submissions={submissions} />
@@ -32,6 +34,21 @@ export function ConsignmentsSection() {
       {tab === 'draft' && <OpenDraft />}
     </main>
   );
+}
+
+/** Once what a line of a list had opened is closed, the line has the focus again. */
+function useReturnToLine(): void {
+  const { consignments } = useConsole();
+  const openId = useStoreValue(consignments, ({ tab, session, readingId }) =>
+    tab === 'draft' ? (session?.id ?? null) : readingId,
+  );
+  const lastId = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId === null && lastId.current !== null && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(`[data-consignment-line="${CSS.escape(lastId.current)}"]`)?.focus();
+    }
+    lastId.current = openId;
+  }, [openId]);
 }
 
 function Tabs({ submissions: { items, hasMore } }: { readonly submissions: Submissions }) {

@@ -16,7 +16,8 @@ interface ConsoleDialogProps {
 
 /**
  * A modal dialog over the console, open while it is rendered. The browser's own element keeps the focus inside and returns
- * it; Escape and a press outside close it.
+ * it; Escape and a press outside close it. The focus goes to the control with `data-autofocus`, else to the first one: React
+ * would give the focus to a control with `autoFocus` before the dialog is open.
  */
 export function ConsoleDialog({ title, onClose, isBare = false, className, children }: ConsoleDialogProps) {
   const { t } = useTranslation('console');
@@ -28,6 +29,7 @@ export function ConsoleDialog({ title, onClose, isBare = false, className, child
     const element = dialog.current;
     if (element === null) return;
     element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const leave = enter(element);
     return () => {
       leave();

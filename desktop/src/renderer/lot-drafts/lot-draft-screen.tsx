@@ -26,7 +26,10 @@ export function LotDraftScreen({ lotDraftId }: { readonly lotDraftId: number }) 
     <main className={classes.section}>
       {fetched.body === null && (
         <header className={classes.bar}>
-          <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts' })}>
+          <ConsoleButton
+            variant="second"
+            onClick={() => openWork(navigation, { kind: 'lotDrafts', leftId: lotDraftId })}
+          >
             <BackIcon size={16} /> {t('lotDrafts.back')}
           </ConsoleButton>
         </header>
@@ -88,11 +91,12 @@ function DraftBar({ editor, isPreview, onPreview }: DraftBarProps) {
   const { navigation } = useConsole();
   const title = useEditorValue(editor, (state) => state.content.title);
   const vendor = useEditorValue(editor, (state) => state.draft.vendor.name);
+  const lotDraftId = useEditorValue(editor, (state) => state.draft.lotDraftId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className={classes.bar}>
-      <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts' })}>
+      <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts', leftId: lotDraftId })}>
         <BackIcon size={16} /> {t('lotDrafts.back')}
       </ConsoleButton>
       <h1 ref={heading} tabIndex={-1}>
@@ -120,8 +124,10 @@ function SaveText({ editor }: { readonly editor: LotEditor }) {
   useEffect(() => {
     if (!offline) void editor.save();
   }, [editor, offline]);
+  const isUnsaved = shown === 'failed' || shown === 'conflict' || shown === 'malformed';
   return (
-    <p className={classes.quiet} role="status">
+    <p className={isUnsaved ? classes.failure : classes.quiet} role="status">
+      {isUnsaved && <WarningIcon size={16} />}
       {shown === 'failed' && failure !== null ? words(failure) : t(`lotDrafts.save.${shown}`)}
       {shown === 'failed' && (
         <ConsoleButton variant="bare" onClick={() => void editor.save()}>

@@ -1,7 +1,7 @@
 import { type LotDraftSummary, listLotDrafts } from '@marque/core/contracts/staff';
 import { DRAFT_STATES, type DraftState } from '@marque/core/rules/publishing';
 import { BackIcon } from '@marque/core/ui/icons';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
@@ -9,7 +9,7 @@ import { AgeText } from '../consignments/drafts/index.ts';
 import { FetchedPart, useFetched } from '../lot-drawer/fetching/index.ts';
 import { useFailureWords } from '../lot-drawer/sending/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
-import { goTo, openWork, useConsole } from '../state/index.ts';
+import { goTo, openWork, useConsole, useNavigation } from '../state/index.ts';
 import { ConsoleTable, TableLine, tableClasses } from '../table/index.ts';
 import { TabButton } from '../tabs/index.ts';
 import classes from './lot-drafts.module.css';
@@ -68,9 +68,11 @@ function Pages({ state, drafts, next: firstNext }: PagesProps) {
   const { t } = useTranslation('console');
   const words = useFailureWords();
   const { more, next, failure, isBusy, readMore } = useMore(state, firstNext);
+  const table = useRef<HTMLTableElement>(null);
+  useReturnToLine(table);
   return (
     <>
-      <ConsoleTable columns={COLUMNS.map((name) => ({ key: name, label: t(`lotDrafts.column.${name}`) }))}>
+      <ConsoleTable ref={table} columns={COLUMNS.map((name) => ({ key: name, label: t(`lotDrafts.column.${name}`) }))}>
         <tbody>
           {[...drafts, ...more].map((draft) => (
             <Line key={draft.lotDraftId} draft={draft} />
@@ -85,6 +87,16 @@ function Pages({ state, drafts, next: firstNext }: PagesProps) {
       )}
     </>
   );
+}
+
+/** The line of the lot that was open has the focus again, unless the keyboard has gone on while the list was read. */
+function useReturnToLine(table: RefObject<HTMLTableElement | null>): void {
+  const leftId = useNavigation(({ work }) => (work?.kind === 'lotDrafts' ? work.leftId : undefined));
+  useEffect(() => {
+    const list = table.current;
+    if (leftId === undefined || document.activeElement?.contains(list) !== true) return;
+    list?.querySelector<HTMLElement>(`[data-lot-draft="${leftId}"]`)?.focus();
+  }, [table, leftId]);
 }
 
 function useMore(state: DraftState, firstNext: number | null) {
@@ -120,6 +132,7 @@ function Line({ draft }: { readonly draft: LotDraftSummary }) {
         <button
           type="button"
           className={tableClasses.open}
+          data-lot-draft={lotDraftId}
           onClick={() => openWork(navigation, { kind: 'lotDraft', lotDraftId })}
         >
           {title === '' ? t('lotDrafts.untitled') : title}

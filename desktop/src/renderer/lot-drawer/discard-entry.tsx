@@ -32,7 +32,7 @@ export function DiscardEntry({ id, name, isFile, keepsAnswers, onClose }: Discar
         onSubmit={discard}
         buttons={
           <>
-            <ConsoleButton variant="second" autoFocus onClick={onClose}>
+            <ConsoleButton variant="second" data-autofocus onClick={onClose}>
               {t('outbox.discarding.keep')}
             </ConsoleButton>
             <ConsoleButton type="submit" offReason={state === 'busy' ? t('lot.busy') : null}>

@@ -21,6 +21,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useBadge } from './use-badge.ts';
 import { useFurtherScreens } from './use-further-screens.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 import { useWallFilters } from './use-wall-filters.ts';
 
 /** The console of a signed-in account: header, section, drawer, status line, and what lies over them. */
@@ -33,6 +34,7 @@ export function Frame() {
   useWallFilters();
   useBadge();
   useAlertNotices();
+  useLostFocus();
 
   const toggleScheme = () => settings.set('scheme', settings.getState().scheme === 'dark' ? 'light' : 'dark');
   useKeys({

@@ -8,7 +8,9 @@ export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readon
 
 /** Work that takes the place of the section, until another section is opened. */
 export type Work =
-  | { readonly kind: 'import' | 'handOver' | 'audit' | 'extensions' | 'lotDrafts' }
+  | { readonly kind: 'import' | 'handOver' | 'audit' | 'extensions' }
+  /** Lots in preparation, with the one that was open before. */
+  | { readonly kind: 'lotDrafts'; readonly leftId?: number }
   /** One of the lots in preparation. */
   | { readonly kind: 'lotDraft'; readonly lotDraftId: number };
 

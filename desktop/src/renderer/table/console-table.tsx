@@ -1,5 +1,5 @@
 import { classList } from '@marque/core/ui/class-list';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './table.module.css';
 
 export interface Column {
@@ -13,14 +13,15 @@ interface ConsoleTableProps {
   /** Tight cells, cells with texts of several lines, or cells with fields; one line of text where it is left out. */
   readonly cells?: 'tight' | 'prose' | 'fields';
   readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLTableElement> | undefined;
   /** The bodies of the table. */
   readonly children: ReactNode;
 }
 
 /** A table of the console, whose head stays in view while its lines scroll. */
-export function ConsoleTable({ columns, cells, className, children }: ConsoleTableProps) {
+export function ConsoleTable({ columns, cells, className, ref, children }: ConsoleTableProps) {
   return (
-    <table className={classList(classes.table, cells !== undefined && classes[cells], className)}>
+    <table ref={ref} className={classList(classes.table, cells !== undefined && classes[cells], className)}>
       <thead>
         <tr>
           {columns.map(({ key, label, isNumber = false }) => (

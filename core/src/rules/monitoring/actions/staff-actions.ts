@@ -70,7 +70,7 @@ export function staffActions(
     cancelSale: online(hasStep(lot.stage, 'saleCancelled') ? null : 'notSold'),
     offerSecondChance: online(lot.stage === 'unsold' ? null : 'notUnsold'),
     acceptOffer: online(answerDenial(lot)),
-    counterOffer: online(answerDenial(lot) ?? (hasCounter(lot) ? 'alreadyCountered' : null)),
+    counterOffer: online(answerDenial(lot)),
     rejectOffer: online(answerDenial(lot)),
     acceptProvisionalPrice: online(provisionalDenial(lot)),
   };
@@ -109,13 +109,11 @@ function hasStep(stage: Stage, event: 'withdrawn' | 'saleCancelled'): boolean {
   return LIFECYCLE.some((step) => step.event === event && step.from.includes(stored));
 }
 
-function answerDenial({ vendor, signals }: ActionLot): ActionDenial | null {
+/** An offer is answered once: after a counter-offer it is its bidder who answers. */
+function answerDenial({ vendor, signals: { openOffer } }: ActionLot): ActionDenial | null {
   if (vendor.vendorType !== 'managed') return 'sellerDecides';
-  return signals.openOffer === null ? 'noOffer' : null;
-}
-
-function hasCounter({ signals }: ActionLot): boolean {
-  return signals.openOffer !== null && signals.openOffer.counter !== null;
+  if (openOffer === null) return 'noOffer';
+  return openOffer.counter === null ? null : 'alreadyCountered';
 }
 
 function provisionalDenial({ stage, vendor }: ActionLot): ActionDenial | null {

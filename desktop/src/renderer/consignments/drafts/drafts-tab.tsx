@@ -115,7 +115,7 @@ function Line({ line }: { readonly line: DraftLine }) {
         <button
           type="button"
           className={classList(tableClasses.open, classes.open)}
-          data-consignment-line
+          data-consignment-line={id}
           onClick={() => void consignments.open(id)}
           onKeyDown={moveThroughLines}
         >

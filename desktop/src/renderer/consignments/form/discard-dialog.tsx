@@ -27,7 +27,7 @@ export function DiscardDialog({ id, onClose }: DiscardDialogProps) {
         onSubmit={() => void discard()}
         buttons={
           <>
-            <ConsoleButton variant="second" autoFocus onClick={onClose}>
+            <ConsoleButton variant="second" data-autofocus onClick={onClose}>
               {t('consignments.discard.keep')}
             </ConsoleButton>
             <ConsoleButton

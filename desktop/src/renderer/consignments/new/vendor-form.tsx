@@ -3,7 +3,7 @@ import { addVendor } from '@marque/core/contracts/staff';
 import { VENDOR_TYPES } from '@marque/core/rules/lot';
 import { COUNTRIES, DEFAULT_COUNTRY } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { useFailureWords, useWrite } from '../../lot-drawer/sending/index.ts';
@@ -49,8 +49,10 @@ export function VendorForm({ onAdded, onCancel }: VendorFormProps) {
   const { t } = useTranslation('console');
   const { entry, change, faults, failure, isBusy, submit } = useNewVendor(onAdded);
   const offline = useBackend(({ connection }) => connection !== null && isOffline(connection.state));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <form className={classes.vendorForm} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.vendorForm} noValidate onSubmit={(event) => void submit(event)}>
       <p className={classes.quiet}>{t('consignments.vendor.confirms')}</p>
       <div className={classes.vendorFields}>
         {(['firstName', 'lastName', 'email', 'phone'] as const).map((field) => (

@@ -1,6 +1,6 @@
 import { classList } from '@marque/core/ui/class-list';
 import { OfflineIcon, SearchIcon, WarningIcon } from '@marque/core/ui/icons';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '../../lot-drawer/sending/index.ts';
 import classes from './new.module.css';
@@ -18,16 +18,27 @@ export function VendorSearchField({ onChoose }: VendorSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [at, setAt] = useState(0);
+  const [choosesAlone, setChoosesAlone] = useState(false);
   const found = search.found ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first line.
   useEffect(() => setAt(0), [search.found?.map(({ userId }) => userId).join()]);
+  const chooseAlone = useEffectEvent(() => {
+    setChoosesAlone(false);
+    const [only, ...others] = found;
+    if (only !== undefined && others.length === 0) onChoose(only);
+  });
+  useEffect(() => {
+    if (choosesAlone && !search.isBusy) chooseAlone();
+  }, [choosesAlone, search.isBusy]);
   const optionId = (nth: number) => `${id}-option-${nth}`;
 
   function press(event: KeyboardEvent): void {
     const chosen = found[at];
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(0, found.length - 1)));
     else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
-    else if (event.key === 'Enter' && chosen !== undefined && !search.isBusy) onChoose(chosen);
+    // The list may still be that of another text: a vendor who is then found alone is chosen.
+    else if (event.key === 'Enter' && search.isBusy) setChoosesAlone(true);
+    else if (event.key === 'Enter' && chosen !== undefined) onChoose(chosen);
     else return;
     event.preventDefault();
   }
@@ -50,7 +61,10 @@ export function VendorSearchField({ onChoose }: VendorSearchFieldProps) {
           spellCheck={false}
           placeholder={t('consignments.vendor.placeholder')}
           value={search.text}
-          onChange={(event) => search.write(event.currentTarget.value)}
+          onChange={(event) => {
+            setChoosesAlone(false);
+            search.write(event.currentTarget.value);
+          }}
           onKeyDown={press}
         />
       </div>
@@ -112,7 +126,10 @@ export function VendorLine({ vendor: { userId, name, email, account } }: { reado
       <span>{email ?? t('consignments.vendor.number', { number: userId })}</span>
       {account !== null && (
         <small>
-          {t('consignments.vendor.counts', { lots: account.noLots, consignments: account.noConsignments })}
+          {t('consignments.vendor.counts', {
+            lots: t('consignments.vendor.lots', { count: account.noLots }),
+            consignments: t('consignments.vendor.consignments', { count: account.noConsignments }),
+          })}
           {!account.isEmailVerified && <em>{t('consignments.vendor.unconfirmed')}</em>}
           {account.isBlocked && <em>{t('consignments.vendor.blocked')}</em>}
         </small>

@@ -62,7 +62,7 @@ function Line({ prospect }: { readonly prospect: ListedProspect }) {
         <button
           type="button"
           className={classList(tableClasses.open, classes.open)}
-          data-consignment-line
+          data-consignment-line={id}
           onClick={() => consignments.readSubmission(id)}
           onKeyDown={moveThroughLines}
         >

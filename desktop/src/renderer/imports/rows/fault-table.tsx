@@ -39,14 +39,6 @@ export function FaultTable({ faults }: { readonly faults: readonly PlacedFault[]
   );
 }
 
-/** A line that is put right leaves the table, and would take the focus with it. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-fault] :is(input, select)')?.focus();
-  });
-}
-
 function FaultLine({ fault }: { readonly fault: PlacedFault }) {
   const { t } = useTranslation('console');
   const current = useImport();
@@ -60,7 +52,7 @@ function FaultLine({ fault }: { readonly fault: PlacedFault }) {
   const label = field === undefined ? '' : words.label(field);
   const id = `fault-${line}-${key ?? ''}`;
   return (
-    <tr data-fault>
+    <tr>
       <td>{formatNumber(line, 'en')}</td>
       <th scope="row">
         {column ?? (field === undefined ? t('imports.rows.wholeRow') : t('imports.rows.allRows'))}
@@ -73,7 +65,7 @@ function FaultLine({ fault }: { readonly fault: PlacedFault }) {
             label={t('imports.rows.cell', { field: label, row: line })}
             value={value}
             describedBy={id}
-            onChange={(text) => void current.editCell(line, column, text, words).then(keepFocus)}
+            onChange={(text) => void current.editCell(line, column, text, words)}
           />
         )}
         {field !== undefined && column === null && value}

@@ -50,10 +50,7 @@ export function FactsPart({ content: { facts }, isReadOnly, problemOf, onChange,
             isReadOnly={isReadOnly}
             onChange={(changed) => put(facts.map((other, place) => (place === at ? changed : other)))}
             onEarlier={() => put(moved(facts, at, at - 1))}
-            onRemove={() => {
-              put(facts.filter((_, place) => place !== at));
-              list.current?.focus();
-            }}
+            onRemove={() => put(facts.filter((_, place) => place !== at))}
           />
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { classList } from '@marque/core/ui/class-list';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '@marque/core/ui/icons';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved } from './order.ts';
 import classes from './pictures.module.css';
@@ -32,7 +32,6 @@ export function PictureOrder<Picture extends OrderedPicture>({
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
 
   function move(from: number, to: number): void {
     const next = moved(pictures, from, to);
@@ -58,8 +57,6 @@ export function PictureOrder<Picture extends OrderedPicture>({
   function remove(at: number): void {
     onChange(pictures.filter((_, place) => place !== at));
     setSaid(t('lotDrafts.pictures.removed', { name: pictures[at]?.name ?? '' }));
-    // The focus would be lost with the button.
-    list.current?.focus();
   }
 
   return (
@@ -67,7 +64,7 @@ export function PictureOrder<Picture extends OrderedPicture>({
       <p className="mq-unseen" role="status">
         {said}
       </p>
-      <ol ref={list} tabIndex={-1} className={classes.pictures} aria-label={t('lotDrafts.pictures.label')}>
+      <ol className={classes.pictures} aria-label={t('lotDrafts.pictures.label')}>
         {pictures.map((picture, at) => (
           <li
             key={picture.id}

@@ -86,9 +86,9 @@ function ColumnLine({ column: { id, width, shown }, columns, isFirst, isLast }: 
           key={key}
           type="button"
           className={classes.step}
-          disabled={isOff}
+          aria-disabled={isOff}
           aria-label={t(`columns.${key}`, { name })}
-          onClick={run}
+          onClick={isOff ? undefined : run}
         >
           {sign}
         </button>

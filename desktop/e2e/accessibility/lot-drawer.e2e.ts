@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
-import { expect, test } from '../../web/e2e/journey.ts';
-import { memberApi } from '../../web/e2e/member-api.ts';
+import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { expect, test } from '../../../web/e2e/journey.ts';
+import { memberApi } from '../../../web/e2e/member-api.ts';
+import { openWall } from '../console-page.ts';
+import { type ConsoleProcess, startConsole } from '../console-process.ts';
+import { arrowTo, arrowToTab, command, drawerOf, openLotByKeys, tabTo } from '../keyboard/keyboard-steps.ts';
 import { expectAccessibleInBoth } from './both-schemes.ts';
-import { openWall } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
-import { arrowTo, arrowToTab, command, drawerOf, openLotByKeys, tabTo } from './keyboard-steps.ts';
 
 const WINDOW = { width: 1280, height: 800 };
 /** Lots of the tests world: one that is live with comments, one with a reserve, and one of a vendor whom staff act for. */

@@ -1,7 +1,7 @@
 /** Checks of the console's page with axe, in both colour schemes. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect } from '../../web/e2e/journey.ts';
+import { expect } from '../../../web/e2e/journey.ts';
 
 const SCHEME = 'data-mantine-color-scheme';
 

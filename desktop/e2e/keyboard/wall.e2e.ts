@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
-import { PASSWORD } from '../../web/e2e/browsers.ts';
-import { expect, test } from '../../web/e2e/journey.ts';
-import { openConsole, openWall, wallOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { PASSWORD } from '../../../web/e2e/browsers.ts';
+import { expect, test } from '../../../web/e2e/journey.ts';
+import { openConsole, openWall, wallOf } from '../console-page.ts';
+import { type ConsoleProcess, startConsole } from '../console-process.ts';
 import { arrowTo, arrowToTab, command, drawerOf, tabTo } from './keyboard-steps.ts';
 
 let server: ServerProcess;

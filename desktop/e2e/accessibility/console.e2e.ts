@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
-import { expect, test } from '../../web/e2e/journey.ts';
-import type { MethodName, OutputOf } from '../src/ipc/contract.ts';
+import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { expect, test } from '../../../web/e2e/journey.ts';
+import type { MethodName, OutputOf } from '../../src/ipc/contract.ts';
+import { openConsole, openWall, signIn, wallOf } from '../console-page.ts';
+import { type ConsoleProcess, startConsole } from '../console-process.ts';
+import { command, drawerOf } from '../keyboard/keyboard-steps.ts';
 import { expectAccessibleInBoth } from './both-schemes.ts';
-import { openConsole, openWall, signIn, wallOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
-import { command, drawerOf } from './keyboard-steps.ts';
 
 /** A small window has fewer lots to check, and the most that overlaps. */
 const WINDOW = { width: 1280, height: 800 };
