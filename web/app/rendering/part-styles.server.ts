@@ -10,10 +10,6 @@ const MARK = /#$/;
  */
 export function partStylesOf({ manifest, staticHandlerContext }: EntryContext): (part: string) => readonly string[] {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
-  const own = new Set([manifest.entry, ...routes].flatMap((entry) => stylesOf(entry)));
+  const own = new Set(routes.flatMap((route) => (route?.css ?? []).map((href) => href.replace(MARK, ''))));
   return (part) => (PART_STYLES[part] ?? []).filter((href) => !own.has(href));
-}
-
-function stylesOf(entry: { readonly css?: readonly string[] | undefined } | undefined): readonly string[] {
-  return (entry?.css ?? []).map((href) => href.replace(MARK, ''));
 }
