@@ -28,6 +28,7 @@ for (const [site, member] of isFull ? [...VISITS, ...MORE_VISITS] : VISITS) {
     console.log(`${crawled.addresses.size} addresses, ${crawled.opened} opened in the browser`);
     expect.soft(listDeadLinks(crawled)).toEqual([]);
     expect.soft(crawled.errors).toEqual([]);
+    expect.soft(crawled.unstyled).toEqual([]);
     expect(crawled.opened).toBeGreaterThan(20);
   });
 }

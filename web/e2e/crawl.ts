@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { collectConsoleErrors } from './browsers.ts';
+import { listUnstyledClasses } from './page-styles.ts';
 
 /** Folders whose pages are built alike: the crawl requests all of them and opens this many in the browser. */
 const ALIKE = ['/for-sale/', '/plates/', '/collection/', '/buy/', '/events/', '/makes/'];
@@ -24,6 +25,8 @@ export interface Crawled {
   /** `page#id` of links to a place on a page that has no such place. */
   readonly missingPlaces: readonly string[];
   readonly errors: readonly string[];
+  /** Pages from the server with classes whose style sheets they do not link to. */
+  readonly unstyled: readonly string[];
   /** How many pages were opened in the browser. */
   readonly opened: number;
 }
@@ -37,6 +40,7 @@ export async function crawl(page: Page, origin: string, origins: readonly string
   const errors = collectConsoleErrors(page);
   const addresses = new Map<string, Found>();
   const missingPlaces: string[] = [];
+  const unstyled: string[] = [];
   const places = new Map<string, Set<string>>();
   const wanted = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -66,8 +70,11 @@ export async function crawl(page: Page, origin: string, origins: readonly string
       url.search === ''
         ? alike === undefined || countOf(alike) <= MOST_OPENED_ALIKE
         : countOf(`opened ${url.pathname}`) === 1;
+    const html = await response.text();
+    const bare = listUnstyledClasses(html);
+    if (bare.length > 0) unstyled.push(`${url.href}: ${bare.join(', ')}`);
     if (!mayOpen) {
-      for (const href of linksOf(await response.text(), url)) waiting.push({ address: href, from: url.href });
+      for (const href of linksOf(html, url)) waiting.push({ address: href, from: url.href });
       continue;
     }
     await page.goto(url.href, { waitUntil: 'networkidle' });
@@ -86,7 +93,7 @@ export async function crawl(page: Page, origin: string, origins: readonly string
     if (ids === undefined || ids.has(place) || (await opensDialog(page, address))) continue;
     missingPlaces.push(`${address} from ${from}`);
   }
-  return { addresses, missingPlaces, errors, opened };
+  return { addresses, missingPlaces, errors, unstyled, opened };
 
   function linksOf(html: string, base: URL): readonly string[] {
     const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) =>

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { PartStylesContext } from '@marque/core/ui/lazy-part';
 import { tokensCss } from '@marque/core/ui/theme';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -8,6 +9,8 @@ import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
 import { type LoadedRoute, namespacesOf } from '../foundation/texts/page-texts.ts';
 import { pageTextsJson, serverTexts } from '../foundation/texts/texts.server.ts';
+import { movePartStyles } from './move-part-styles.ts';
+import { partStylesOf } from './part-styles.server.ts';
 
 /** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
 export const streamTimeout = 10_000;
@@ -47,14 +50,16 @@ export function renderDocument(page: LoadedPage, setting: DocumentSetting): Prom
       clearTimeout(giveUp);
       // A frame that could not be rendered rejects, and is logged by the caller.
       for (const error of errors) console.error(error);
-      collect(pipe, (html) => resolve({ status: errors.length > 0 ? 500 : status, html }));
+      collect(pipe, (html) => resolve({ status: errors.length > 0 ? 500 : status, html: movePartStyles(html) }));
     };
 
     const { pipe, abort } = renderToPipeableStream(
       <PageHeadContext value={head}>
         <I18nextProvider i18n={serverTexts(facts.language)}>
           <OwnSessionContext value={own}>
-            <ServerRouter context={routerContext} url={url} nonce={nonce} />
+            <PartStylesContext value={partStylesOf(routerContext)}>
+              <ServerRouter context={routerContext} url={url} nonce={nonce} />
+            </PartStylesContext>
           </OwnSessionContext>
         </I18nextProvider>
       </PageHeadContext>,

@@ -15,6 +15,7 @@ import { whenIdle } from '../idle/index.ts';
 import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
 import classes from './lazy-part.module.css';
+import { PartStyles } from './part-styles.tsx';
 
 interface LazyPartOptions<Props> {
   /** Shown while the code is being loaded; empty by default. */
@@ -25,7 +26,7 @@ interface LazyPartOptions<Props> {
   readonly isQuiet?: boolean;
   /**
    * Most visitors never come to it: its HTML stays as the server sent it until they come near it or its properties change.
-   * For parts whose HTML works without scripts.
+   * For parts whose HTML works without scripts, and whose styles the page has.
    */
   readonly isFar?: boolean;
 }
@@ -77,21 +78,23 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
     if (!server.hasHtml) return part;
-    if (server.isKept) {
-      return (
-        <div
-          ref={place}
-          className={classes.place}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
-          dangerouslySetInnerHTML={AS_SENT}
-        />
-      );
-    }
     return (
-      <div ref={place} className={classes.place}>
-        {server.EntriesKept === null ? part : <server.EntriesKept place={place}>{part}</server.EntriesKept>}
-      </div>
+      <>
+        {!isInBrowser && !isFar && <PartStyles part={chunk} />}
+        {server.isKept ? (
+          <div
+            ref={place}
+            className={classes.place}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
+            dangerouslySetInnerHTML={AS_SENT}
+          />
+        ) : (
+          <div ref={place} className={classes.place}>
+            {server.EntriesKept === null ? part : <server.EntriesKept place={place}>{part}</server.EntriesKept>}
+          </div>
+        )}
+      </>
     );
   };
 }

@@ -3,7 +3,7 @@ import type { FetchedBids } from '@marque/core/live';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
 import { whenIdle } from '@marque/core/ui/idle';
-import { tryChunk } from '@marque/core/ui/lazy-part';
+import { PartStyles, tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { stageOf, type TileLot } from '@marque/core/ui/lot-facts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -40,6 +40,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   const page = usePageFacts(data);
   return (
     <div className={classes.page}>
+      {import.meta.env.SSR && <PartStyles part="lot-parts" />}
       <LotHead lot={lot} />
       <LazyPart part="status" page={page} />
       <div className="mq-wrap">

@@ -1,6 +1,4 @@
 import { lazyPart } from '@marque/core/ui/lazy-part';
-// For the HTML of the server, which is shown before the code is there.
-import './own-lot-desk.module.css';
 import type { OwnLotDeskProps } from './own-lot-desk.tsx';
 
 /** Only the vendor of a lot needs its code. Apart from `index.ts`, which would bring all of this folder along. */

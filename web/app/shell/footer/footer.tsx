@@ -42,7 +42,7 @@ export default function Footer({ pathname }: FooterProps) {
           <div className={classes.top}>
             <div>
               <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
-              {hasNewsletter && !isErrorPage && <FooterNewsletter />}
+              {hasNewsletter && !isErrorPage && <FooterNewsletter className={classes.newsletter} />}
             </div>
             <div className={classes.columns}>
               {footerColumns(site).map((column) => (

@@ -7,13 +7,11 @@ import { createStore } from 'zustand/vanilla';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
 import { needsTrading, preloadTrading, tradingCode } from '../../bidding/trading/trading-code.ts';
-import '../../comments/style-sheets.ts';
 import charts from '../charts/charts.module.css';
 import comparables from '../comparables/comparables.module.css';
 import history from '../history/history.module.css';
 import seller from '../seller/seller.module.css';
 import status from '../status-bar/status-bar.module.css';
-import '../under-panel.module.css';
 import type * as Parts from './lot-parts.tsx';
 import type { LotPartFacts } from './part-facts.ts';
 
@@ -29,8 +27,8 @@ interface PartProps {
 }
 
 /**
- * The style sheets of each part. Naming them here brings them with the page, for the HTML that the server drew; their
- * `place` classes go to the element around the part.
+ * The style sheets of the largest parts. Naming them here brings them with the page in one file, for the HTML that the server
+ * drew; their `place` classes go to the element around the part. `PartStyles` links those of the others.
  */
 const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
   status: [status],
