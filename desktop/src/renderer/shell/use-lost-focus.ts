@@ -22,21 +22,24 @@ interface Place {
 export function useLostFocus(): void {
   useEffect(() => {
     let place: Place | null = null;
-    const remember = ({ target }: FocusEvent) => {
-      place = target instanceof Element ? placeOf(target) : null;
-    };
-    const forget = ({ target }: PointerEvent) => {
-      if (target instanceof Node && place?.control.contains(target) !== true) place = null;
-    };
     const observer = new MutationObserver(() => {
       if (place === null || place.control.isConnected) return;
       const left = place;
-      place = null;
+      follow(null);
       if (document.activeElement === document.body) returnFocus(left);
     });
+    // Only while there is a control to follow: the wall changes hundreds of nodes a second.
+    const follow = (next: Place | null) => {
+      if (next === null) observer.disconnect();
+      else if (place === null) observer.observe(document.body, { childList: true, subtree: true });
+      place = next;
+    };
+    const remember = ({ target }: FocusEvent) => follow(target instanceof Element ? placeOf(target) : null);
+    const forget = ({ target }: PointerEvent) => {
+      if (target instanceof Node && place?.control.contains(target) !== true) follow(null);
+    };
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
-    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
       document.removeEventListener('pointerdown', forget);
