@@ -6,7 +6,7 @@ const ASSETS = join(import.meta.dirname, '..', 'build', 'client', 'assets');
 /** A class of a CSS module, with the hash of its file behind its name. */
 const SCOPED_CLASS = /\.([A-Za-z][\w-]*_[\w-]{5})(?![\w-])/g;
 const CLASSES = /\sclass="([^"]*)"/g;
-const STYLE_SHEET = /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)/g;
+const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="\/assets\/([\w.-]+\.css)/g;
 
 let stylesByClass: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movePartStyles } from './move-part-styles.ts';
 
 const page = (head: string) => Buffer.from(`<html><head>${head}</head><body>é</body></html>`);
-const PART = '<link rel="stylesheet" href="/assets/part.css" data-precedence="part"/>';
+const PART = '<link nonce="1+/=" rel="stylesheet" href="/assets/part.css" data-precedence="part"/>';
 const OWN = '<link rel="stylesheet" href="/assets/page.css"/>';
 
 describe('movePartStyles', () => {

@@ -1,5 +1,5 @@
 /** As React writes the links of `PartStyles`. */
-const PART_LINK = /<link rel="stylesheet" href="[^"]*" data-precedence="part"\/>/g;
+const PART_LINK = /<link\b[^>]*\bdata-precedence="part"[^>]*>/g;
 const PART_MARK = 'data-precedence="part"';
 
 /**
