@@ -1,11 +1,11 @@
-import type { RefusedRequest } from '@marque/core/contracts/staff';
+import { MOST_REFUSED_REQUESTS, type RefusedRequest } from '@marque/core/contracts/staff';
 import type { BidKind } from '@marque/core/rules/bidding';
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import { fromMajor, isExactMajor } from '@marque/core/rules/money';
 import type { Lots } from '../../lots/index.ts';
 import type { Background } from '../../platform/background/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { addRefused } from './store.ts';
+import { addRefused, MOST_OF_ONE_MEMBER } from './store.ts';
 
 /** A request about a lot that the rules have refused. */
 export interface Refusal {
@@ -35,6 +35,9 @@ export interface RefusalRecorder {
 export const MOST_WAITING = 4_000;
 const MOST_IN_ONE_WRITE = 200;
 const EVERY_MS = 1_000;
+/** More than these wait for the next full interval, since most of them are displaced by later ones before they are stored. */
+const FEW = 50;
+const EVERY_MS_IF_MANY = 5_000;
 
 /** Above any price. */
 const LARGEST_MAJOR = 1_000_000_000_000;
@@ -44,8 +47,12 @@ export function createRefusalRecorder(
   { lots, background }: { readonly lots: Pick<Lots, 'findPrices'>; readonly background: Background },
 ): RefusalRecorder {
   const waiting: Refusal[] = [];
+  /** By the process's monotonic clock: the clock of a test world jumps. */
+  let flushedAt = performance.now();
 
   async function flush(): Promise<void> {
+    flushedAt = performance.now();
+    waiting.splice(0, waiting.length, ...latestOf(waiting));
     while (waiting.length > 0) {
       const taken = waiting.splice(0, MOST_IN_ONE_WRITE);
       const found = await lots.findPrices([...new Set(taken.map(({ lotId }) => lotId))]);
@@ -57,7 +64,9 @@ export function createRefusalRecorder(
       await db.write((transaction) => addRefused(transaction, rows));
     }
   }
-  background.every(EVERY_MS, 'refused requests could not be stored', flush);
+  background.every(EVERY_MS, 'refused requests could not be stored', async () => {
+    if (waiting.length <= FEW || performance.now() - flushedAt >= EVERY_MS_IF_MANY) await flush();
+  });
 
   return {
     add(refusal) {
@@ -69,6 +78,23 @@ export function createRefusalRecorder(
     },
     flush,
   };
+}
+
+/** Those that are kept once all are stored: the latest of each lot, and of each member about it. The order stays. */
+function latestOf(refusals: readonly Refusal[]): Refusal[] {
+  const counts = new Map<string, number>();
+  const isAmong = (key: string, most: number) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= most;
+  };
+  return refusals
+    .toReversed()
+    .filter(
+      ({ lotId, userId }) =>
+        isAmong(`${lotId} ${userId}`, MOST_OF_ONE_MEMBER) && isAmong(`${lotId}`, MOST_REFUSED_REQUESTS),
+    )
+    .toReversed();
 }
 
 function rowOf({ lotId, userId, kind, bidKind, reason, at, key }: Refusal) {

@@ -170,6 +170,24 @@ describe('the record', () => {
     expect(count).toBe(MOST_REFUSED_REQUESTS);
   });
 
+  it('writes only those that are kept, in their order', async () => {
+    const { harness, recorder, lot } = await openRecorder();
+    const other = await addLot(harness);
+    recorder.add(refusal(other.id, ANN));
+    for (let nth = 0; nth < 2 * MOST_OF_ONE_MEMBER; nth += 1) recorder.add(refusal(lot.id, ANN, nth));
+    recorder.add(refusal(lot.id, BEN, 7));
+    await recorder.flush();
+    const { last } = await harness.db.read
+      .selectFrom('refused_requests')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    // The number of the last row tells how many were ever written.
+    expect(last).toBe(1 + MOST_OF_ONE_MEMBER + 1);
+    const amounts = (await refusedOn(harness, lot)).map(({ amount }) => amount);
+    expect(amounts.slice(0, 3)).toEqual([7, 2 * MOST_OF_ONE_MEMBER - 1, 2 * MOST_OF_ONE_MEMBER - 2]);
+    expect(await refusedOn(harness, other)).toHaveLength(1);
+  });
+
   it('drops the oldest in memory where too many wait, and counts them', async () => {
     const { harness, recorder } = await openRecorder();
     for (let nth = 0; nth < MOST_WAITING + 3; nth += 1) recorder.add(refusal(9_999, ANN));
