@@ -1,34 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
 import { openWall } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 /** A live lot with bids, and one to withdraw, in the tests world. */
 const [BID_ON, TO_WITHDRAW] = [10025, 10026];
 /** A spreadsheet would run it. */
 const FORMULA = '=HYPERLINK("http://example.com")';
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-  const call = memberApi(server.cars);
-  await call('staff', 'POST', `/v1/staff/auctions/${BID_ON}/bids/2/void`, { reason: FORMULA });
-  await call('staff', 'POST', `/v1/staff/auctions/${TO_WITHDRAW}/withdraw`, { reason: 'damaged on the way' });
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
+const served = serveConsole({
+  serverOf: 'journey',
+  async prepare(server) {
+    const call = memberApi(server.cars);
+    await call('staff', 'POST', `/v1/staff/auctions/${BID_ON}/bids/2/void`, { reason: FORMULA });
+    await call('staff', 'POST', `/v1/staff/auctions/${TO_WITHDRAW}/withdraw`, { reason: 'damaged on the way' });
+  },
 });
 
 /** Goes to a place by the command palette: two keys of a pair must follow within a second, which a busy machine may not do. */
@@ -40,7 +29,7 @@ async function goTo(page: Page, place: string): Promise<void> {
 }
 
 test('the audit log is searched by words and action, and saved without formulas', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await goTo(page, 'Audit log');
   const main = page.getByRole('main');
   await expect(main.getByRole('row')).toHaveCount(3);
@@ -62,7 +51,7 @@ test('the audit log is searched by words and action, and saved without formulas'
 });
 
 test('a lot that was withdrawn is among the results of today, by its outcome', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await goTo(page, 'Results');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Withdrawn/ }).click();
@@ -71,7 +60,7 @@ test('a lot that was withdrawn is among the results of today, by its outcome', a
   await expectAccessible(page, 'the results');
   await row.getByRole('button').first().click();
   await expect(page.getByRole('complementary')).toContainText(String(TO_WITHDRAW));
-  await server.kill();
+  await served.killServer();
   await expect(main.getByText(/^Offline: this may have changed/)).toBeVisible({ timeout: 60_000 });
   await expect(row).toBeVisible();
 });

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import type { Prospect } from '@marque/core/contracts/prospects';
 import type { findVendors, listSubmitted } from '@marque/core/contracts/staff';
 import type { StoredFile } from '@marque/core/forms/fields';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import type { Browser, Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { PASSWORD } from '../../web/e2e/browsers.ts';
 import { type Entries, filesOf } from '../../web/e2e/forms/entry-plan.ts';
@@ -18,7 +14,7 @@ import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
 import { emailTo } from '../../web/e2e/server.ts';
 import { openConsole, openWall, signIn, wallOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 const PICTURE = pngFile('front.png', 90);
 const PLATE: Entries = {
@@ -38,21 +34,9 @@ const PLATE: Entries = {
 /** The console reads the state of its server again after it was away. */
 const BACK = { timeout: 60_000 };
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole({ serverOf: 'journey' });
 
-const asStaff = <Body>(path: string) => memberApi(server.cars)<Body>('staff', 'GET', path);
+const asStaff = <Body>(path: string) => memberApi(served.server.cars)<Body>('staff', 'GET', path);
 
 /** The vendor of the tests world with lots on the wall, whom a console therefore knows without its server. */
 async function vendorOfWall() {
@@ -72,9 +56,9 @@ async function prospectsOf(vendorId: number): Promise<readonly Prospect[]> {
 async function bytesOf({ url }: StoredFile): Promise<Buffer> {
   const body = JSON.stringify({ email: 'staff@marque.test', password: PASSWORD });
   const headers = { 'content-type': 'application/json' };
-  const session = await fetch(`${server.cars}/v1/sessions`, { method: 'POST', headers, body });
+  const session = await fetch(`${served.server.cars}/v1/sessions`, { method: 'POST', headers, body });
   const { accessToken } = (await session.json()) as { readonly accessToken: string };
-  const file = await fetch(`${server.cars}${url}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const file = await fetch(`${served.server.cars}${url}`, { headers: { authorization: `Bearer ${accessToken}` } });
   return Buffer.from(await file.arrayBuffer());
 }
 
@@ -114,7 +98,7 @@ async function fillPlate(page: Page): Promise<void> {
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).first();
 
 async function openAgain(browser: Browser): Promise<Page> {
-  const page = await openConsole(browser, running.address);
+  const page = await openConsole(browser, served.console.address);
   await expect(wallOf(page)).toBeVisible(BACK);
   await openConsignments(page);
   return page;
@@ -124,10 +108,8 @@ test('a consignment without the network outlives a crash and arrives once, with 
   tag: '@smoke',
 }, async ({ browser }) => {
   const vendor = await vendorOfWall();
-  const page = await openWall(browser, running.address);
-  const { port } = new URL(server.cars);
-  const folder = server.data;
-  await server.kill();
+  const page = await openWall(browser, served.console.address);
+  await served.killServer();
   await expect(page.getByText(/^Offline/).first()).toBeVisible(BACK);
   await openConsignments(page);
   await beginFor(page, vendor.nickname, 'Number plate');
@@ -135,8 +117,7 @@ test('a consignment without the network outlives a crash and arrives once, with 
   await expect(page.getByText(/^Saved on this computer/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Files' })).toContainText('Waiting');
 
-  await running.kill();
-  running = await startConsole(server.cars, data);
+  await served.crashConsole();
   const again = await openAgain(browser);
   await expect(again.getByRole('row', { name: /ANN 1/ })).toContainText('1 file waits');
   await again.getByRole('button', { name: 'ANN 1' }).click();
@@ -145,7 +126,7 @@ test('a consignment without the network outlives a crash and arrives once, with 
   await submitButton(again).click();
   await expect(again.getByRole('heading', { name: 'The submission waits for the server' })).toBeVisible();
 
-  server = await startProcess({ world: 'tests', data: folder, port: Number(port) });
+  await served.startServerAgain();
   await expect(again.getByLabel('E-mail address')).toBeVisible(BACK);
   await signIn(again);
   await expect(again.getByRole('navigation', { name: 'Consignments' })).toBeVisible(BACK);
@@ -160,11 +141,11 @@ test('a consignment without the network outlives a crash and arrives once, with 
   const images = sent?.formData.answers.images as readonly StoredFile[];
   expect(images.map(({ name }) => name)).toEqual([PICTURE.name]);
   for (const image of images) expect((await bytesOf(image)).equals(PICTURE.buffer)).toBe(true);
-  await emailTo(server.cars, 'seller@marque.test', /ANN 1/);
+  await emailTo(served.server.cars, 'seller@marque.test', /ANN 1/);
 });
 
 test('a vendor is added, and their consignment is submitted and read', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openConsignments(page);
   await page.getByRole('button', { name: 'New consignment' }).first().click();
   await page.getByRole('button', { name: 'New vendor' }).click();
@@ -182,7 +163,7 @@ test('a vendor is added, and their consignment is submitted and read', async ({ 
   await main.getByLabel('E-mail address').fill('m.kerr@example.com');
   await page.keyboard.press('Enter');
   await expect(main.getByText('m.kerr@example.com')).toBeVisible();
-  await emailTo(server.cars, 'm.kerr@example.com', /./);
+  await emailTo(served.server.cars, 'm.kerr@example.com', /./);
 
   await main.getByText('Number plate', { exact: true }).click();
   await page.getByRole('button', { name: 'Open the form' }).click();
@@ -202,13 +183,13 @@ test('a vendor is added, and their consignment is submitted and read', async ({ 
 
 test('two windows of one draft keep what was typed in each', async ({ browser }) => {
   const vendor = await vendorOfWall();
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openConsignments(page);
   await beginFor(page, vendor.nickname, 'Number plate');
   await controlFor(page, 'plate', 'firstName').fill('Ann');
   await expect(page.getByText(/^Saved on the server/)).toBeVisible(BACK);
   const other = await page.context().newPage();
-  await other.goto(new URL('/', running.address).href);
+  await other.goto(new URL('/', served.console.address).href);
   await expect(wallOf(other)).toBeVisible();
   await openConsignments(other);
   await other.getByRole('button', { name: 'Not named yet' }).click();

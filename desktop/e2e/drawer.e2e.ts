@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { price } from '../../web/e2e/bidding.ts';
 import { openBrowser } from '../../web/e2e/browsers.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
 import { emailsTo, emailTo, pathOf } from '../../web/e2e/server.ts';
 import { findLot, openWall, rowOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 /** A live lot of the tests world without a reserve. */
 const LOT = 10003;
@@ -17,36 +13,24 @@ const QUESTION = 'Has the floor been welded?';
 const ANSWER = 'It has not. The underside is original.';
 const OUR_ANSWER = /^Our answer/;
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole({ serverOf: 'journey' });
 
 /** Bids the minimum and returns the amount in pounds. */
 async function bid(name: string): Promise<number> {
-  const call = memberApi(server.cars);
+  const call = memberApi(served.server.cars);
   const { minimumBid } = await call<{ minimumBid: number }>(name, 'GET', `/v1/auctions.json/${LOT}`);
   await call(name, 'POST', `/v1/auctions/${LOT}/bids`, { isAbsentee: false, amount: minimumBid });
   return minimumBid;
 }
 
 async function enquire(): Promise<void> {
-  const { saleFormat } = await memberApi(server.cars)<{ saleFormat: string }>(
+  const { saleFormat } = await memberApi(served.server.cars)<{ saleFormat: string }>(
     'buyer',
     'GET',
     `/v1/auctions.json/${LOT}`,
   );
   const formData = { phone: '+447700900999', message: QUESTION };
-  await memberApi(server.cars)('buyer', 'POST', '/v1/enquiries', { formData, auctionId: LOT, saleFormat });
+  await memberApi(served.server.cars)('buyer', 'POST', '/v1/enquiries', { formData, auctionId: LOT, saleFormat });
 }
 
 async function openDrawer(page: Page): Promise<void> {
@@ -61,10 +45,10 @@ test('a bid that staff void is gone from the storefront', async ({ browser }) =>
   const before = await bid('buyer');
   const typo = await bid('rival');
   const visitor = await openBrowser(browser, 'the visitor');
-  await visitor.goto(server.cars + (await pathOf(server.cars, LOT)), { waitUntil: 'networkidle' });
+  await visitor.goto(served.server.cars + (await pathOf(served.server.cars, LOT)), { waitUntil: 'networkidle' });
   await expect(price(visitor, pounds(typo))).toBeVisible();
 
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openDrawer(page);
   await page.getByRole('button', { name: /^Void a bid/ }).click();
   const dialog = page.getByRole('dialog');
@@ -78,7 +62,7 @@ test('a bid that staff void is gone from the storefront', async ({ browser }) =>
 });
 
 test('an enquiry is answered from the drawer, by e-mail and in its thread', { tag: '@smoke' }, async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await enquire();
   await openDrawer(page);
   await page.getByRole('tab', { name: /Enquiries/ }).click();
@@ -86,7 +70,7 @@ test('an enquiry is answered from the drawer, by e-mail and in its thread', { ta
   await page.getByRole('tabpanel').getByRole('textbox').fill(ANSWER);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('tabpanel').getByText(ANSWER)).toBeVisible();
-  const email = await emailTo(server.cars, 'buyer@marque.test', OUR_ANSWER);
+  const email = await emailTo(served.server.cars, 'buyer@marque.test', OUR_ANSWER);
   expect(email.text).toContain(ANSWER);
   expect(email.text).toContain(QUESTION);
 });
@@ -95,23 +79,20 @@ test('an answer that was written without the network is sent once, although the 
   browser,
 }) => {
   await enquire();
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openDrawer(page);
   await page.getByRole('tab', { name: /Enquiries/ }).click();
   await expect(page.getByText(QUESTION)).toBeVisible();
-  const { port } = new URL(server.cars);
-  const folder = server.data;
-  await server.kill();
+  await served.killServer();
   await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tabpanel').getByRole('textbox').fill(ANSWER);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/waits in the outbox/)).toBeVisible();
 
-  await running.kill();
-  running = await startConsole(server.cars, data);
-  server = await startProcess({ world: 'tests', data: folder, port: Number(port) });
-  const again = await openWall(browser, running.address);
-  const sent = () => emailsTo(server.cars, 'buyer@marque.test', OUR_ANSWER);
+  await served.crashConsole();
+  await served.startServerAgain();
+  const again = await openWall(browser, served.console.address);
+  const sent = () => emailsTo(served.server.cars, 'buyer@marque.test', OUR_ANSWER);
   await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(1);
   await openDrawer(again);
   await again.getByRole('tab', { name: /Enquiries/ }).click();

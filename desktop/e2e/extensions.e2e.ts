@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { openBrowser } from '../../web/e2e/browsers.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { advance, pathOf } from '../../web/e2e/server.ts';
 import { openWall } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 /** Lots of the tests world, by their ends: two minutes, half an hour, and two days after its start. */
 const [ENDED, IN_HALF_AN_HOUR, IN_TWO_DAYS, LEFT_OUT] = [10006, 10005, 10001, 10034];
@@ -21,23 +17,15 @@ const LONDON = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
 /** The server's clock at the start of the journey, UTC ms. */
 let now: number;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  // The first lot has ended then, so that the list has one that is over.
-  await advance(server.cars, 5 * MINUTE);
-  now = Date.now() + 5 * MINUTE;
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
+const served = serveConsole({
+  serverOf: 'journey',
+  async prepare(server) {
+    // The first lot has ended then, so that the list has one that is over.
+    await advance(server.cars, 5 * MINUTE);
+    now = Date.now() + 5 * MINUTE;
+  },
 });
 
 async function openScreen(page: Page): Promise<void> {
@@ -66,8 +54,10 @@ async function expectAccessibleInBoth(page: Page, where: string): Promise<void> 
 
 test('the auctions of an outage get one later end, which their pages explain', async ({ browser }) => {
   const visitor = await openBrowser(browser, 'the visitor');
-  await visitor.goto(server.cars + (await pathOf(server.cars, IN_HALF_AN_HOUR)), { waitUntil: 'networkidle' });
-  const page = await openWall(browser, running.address);
+  await visitor.goto(served.server.cars + (await pathOf(served.server.cars, IN_HALF_AN_HOUR)), {
+    waitUntil: 'networkidle',
+  });
+  const page = await openWall(browser, served.console.address);
   await openScreen(page);
   await expect(rowOf(page, ENDED)).toContainText('The auction is over.');
   await expect(page.getByText('No auction is chosen that can be extended.').last()).toBeVisible();
@@ -105,7 +95,7 @@ test('the auctions of an outage get one later end, which their pages explain', a
 });
 
 test('a repeat after a lost answer is the same request, and shows what the first one did', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openScreen(page);
   await page.getByLabel('New end', { exact: true }).selectOption('30 minutes after the outage');
   await page.getByLabel('Reason').fill(REASON);
@@ -129,12 +119,12 @@ test('a repeat after a lost answer is the same request, and shows what the first
 });
 
 test('without the server nothing is extended or queued, and the screen says why', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openScreen(page);
   await page.getByLabel('New end', { exact: true }).selectOption('30 minutes after the outage');
   await page.getByLabel('Reason').fill(REASON);
   await expect(submit(page)).not.toHaveAttribute('aria-disabled');
-  await server.kill();
+  await served.killServer();
   const main = page.getByRole('main');
   await expect(main.getByText('Available when the console is online. This is never queued.').last()).toBeVisible({
     timeout: 60_000,

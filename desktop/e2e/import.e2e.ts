@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
 import { openWall } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 /** As a spreadsheet in German settings writes it. The fourth row repeats the first. */
 const FILE = [
@@ -18,23 +14,11 @@ const FILE = [
 ].join('\r\n');
 const TITLES = ['Borrani wheel', 'Lucas horn', 'Weber 40 DCOE; a pair'];
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole({ serverOf: 'journey' });
 
 /** Titles of the submitted consignments that the file holds, from the server. */
 async function submittedTitles(): Promise<readonly string[]> {
-  const { prospects } = await memberApi(server.cars)<{
+  const { prospects } = await memberApi(served.server.cars)<{
     readonly prospects: readonly { readonly title: string | null; readonly isSubmitted: number }[];
   }>('staff', 'GET', '/v1/staff/prospects');
   return prospects
@@ -83,7 +67,7 @@ async function correctRows(page: Page): Promise<void> {
 test('a file is corrected, imported once, and recognised when it is imported again', { tag: '@smoke' }, async ({
   browser,
 }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openImport(page);
   await chooseVendor(page);
   await checkFile(page);
@@ -114,22 +98,19 @@ async function correctCellAgain(page: Page): Promise<void> {
 test('a file that is imported without the network goes out once, although the console is killed', async ({
   browser,
 }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await openImport(page);
   await chooseVendor(page);
-  const { port } = new URL(server.cars);
-  const folder = server.data;
-  await server.kill();
+  await served.killServer();
   await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 60_000 });
   await checkFile(page);
   await correctRows(page);
   await page.getByRole('button', { name: 'Submit 3' }).click();
   await expect(page.getByText('Import finished')).toBeVisible();
 
-  await running.kill();
-  running = await startConsole(server.cars, data);
-  server = await startProcess({ world: 'tests', data: folder, port: Number(port) });
-  const again = await openWall(browser, running.address);
+  await served.crashConsole();
+  await served.startServerAgain();
+  const again = await openWall(browser, served.console.address);
   await expect.poll(submittedTitles, { timeout: 120_000 }).toEqual(TITLES);
 
   await openImport(again);

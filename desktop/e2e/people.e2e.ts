@@ -1,35 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
 import { findLot, openWall, rowOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 /** A live lot of the tests world without a reserve. */
 const LOT = 10003;
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-  const call = memberApi(server.cars);
-  const { minimumBid } = await call<{ minimumBid: number }>('buyer', 'GET', `/v1/auctions.json/${LOT}`);
-  await call('buyer', 'POST', `/v1/auctions/${LOT}/bids`, { isAbsentee: false, amount: minimumBid });
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
+const served = serveConsole({
+  serverOf: 'journey',
+  async prepare(server) {
+    const call = memberApi(server.cars);
+    const { minimumBid } = await call<{ minimumBid: number }>('buyer', 'GET', `/v1/auctions.json/${LOT}`);
+    await call('buyer', 'POST', `/v1/auctions/${LOT}/bids`, { isAbsentee: false, amount: minimumBid });
+  },
 });
 
 test('a member is found by keyboard, with the lot that they bid on', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'People' }).press('Enter');
   const main = page.getByRole('main');
   await expect(main.getByText('Choose a member')).toBeVisible();
@@ -48,7 +36,7 @@ test('a member is found by keyboard, with the lot that they bid on', async ({ br
 });
 
 test('a bidder of a lot opens from its drawer', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await findLot(page, String(LOT));
   await rowOf(page, LOT).click();
   await page.getByRole('tab', { name: /^People/ }).click();

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { openBrowser } from '../../web/e2e/browsers.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
@@ -11,32 +7,20 @@ import { memberApi } from '../../web/e2e/member-api.ts';
 import { advance, pathOf } from '../../web/e2e/server.ts';
 import { answerRequest, submitPlate } from './consigned-plate.ts';
 import { findLot, openWall, rowOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
 import { ANSWERED, askVendor, completeLot, prepareLot } from './lot-preparation.ts';
+import { serveConsole } from './served-console.ts';
 
 const PLATE = 'ANN 1';
 const CORRECTED = 'ANN 1, on a retention document';
 const REASON = 'The plate is on a retention document, as its vendor has told us.';
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole({ serverOf: 'journey' });
 
 test('a submitted consignment becomes a lot that a member bids on, and is corrected in the open', {
   tag: '@smoke',
 }, async ({ browser }) => {
-  await submitPlate(server.cars, PLATE);
-  const page = await openWall(browser, running.address);
+  await submitPlate(served.server.cars, PLATE);
+  const page = await openWall(browser, served.console.address);
   await prepareLot(page, PLATE);
   const publish = page.getByRole('button', { name: /^Publish the lot/ });
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
@@ -49,12 +33,12 @@ test('a submitted consignment becomes a lot that a member bids on, and is correc
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await askVendor(page);
-  await answerRequest(server.cars, 'changesAsked', 'Please say that it is on a retention document.');
+  await answerRequest(served.server.cars, 'changesAsked', 'Please say that it is on a retention document.');
   await expect(page.getByText('Please say that it is on a retention document.')).toBeVisible(ANSWERED);
   await page.getByLabel('Line below the title').fill('Three letters, one figure');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await askVendor(page);
-  await answerRequest(server.cars, 'approved', '');
+  await answerRequest(served.server.cars, 'approved', '');
   await expect(page.getByText(/has approved this version/)).toBeVisible(ANSWERED);
   await expectAccessible(page, 'the lot in preparation');
 
@@ -65,14 +49,17 @@ test('a submitted consignment becomes a lot that a member bids on, and is correc
   await expect(published).toBeVisible();
   const lotId = Number(/\d+/.exec((await published.textContent()) ?? '')?.[0]);
 
-  const call = memberApi(server.cars);
+  const call = memberApi(served.server.cars);
   const listed = await call<ListingDetail>('buyer', 'GET', `/v1/auctions.json/${lotId}`);
   expect(listed.pictures).toHaveLength(2);
-  const picture = await fetch(`${server.cars}/images/${listed.pictures[0]?.key}?w=320`);
+  const picture = await fetch(`${served.server.cars}/images/${listed.pictures[0]?.key}?w=320`);
   expect(picture.headers.get('content-type')).toMatch(/^image\//);
 
-  await advance(server.cars, HOUR_MS + 2 * MINUTE_MS);
-  await memberApi(server.cars)('buyer', 'POST', `/v1/auctions/${lotId}/bids`, { isAbsentee: false, amount: 1_000 });
+  await advance(served.server.cars, HOUR_MS + 2 * MINUTE_MS);
+  await memberApi(served.server.cars)('buyer', 'POST', `/v1/auctions/${lotId}/bids`, {
+    isAbsentee: false,
+    amount: 1_000,
+  });
   await page.getByRole('button', { name: 'Open the lot' }).click();
   await findLot(page, String(lotId));
   await expect(rowOf(page, lotId)).toContainText('£1,000');
@@ -86,7 +73,7 @@ test('a submitted consignment becomes a lot that a member bids on, and is correc
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, lotId)).toContainText(CORRECTED);
   const visitor = await openBrowser(browser, 'the visitor');
-  await visitor.goto(server.cars + (await pathOf(server.cars, lotId)), { waitUntil: 'networkidle' });
+  await visitor.goto(served.server.cars + (await pathOf(served.server.cars, lotId)), { waitUntil: 'networkidle' });
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(CORRECTED);
   await expect(visitor.getByText(REASON)).toBeVisible();
 });

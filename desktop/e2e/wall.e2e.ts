@@ -1,29 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
 import { findLot, openConsole, openWall, rowOf, signIn, wallOf } from './console-page.ts';
-import { type ConsoleProcess, startConsole } from './console-process.ts';
+import { serveConsole } from './served-console.ts';
 
 /** Without a reserve, and with one, in the tests world. */
 const [LOT, RESERVED] = [10003, 10001];
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole({ serverOf: 'journey' });
 
 interface LotState {
   readonly currentBid: number;
@@ -31,7 +17,7 @@ interface LotState {
 }
 
 async function bid(name: string, auctionId: number, amount?: number): Promise<number> {
-  const call = memberApi(server.cars);
+  const call = memberApi(served.server.cars);
   const { minimumBid } = await call<LotState>(name, 'GET', `/v1/auctions.json/${auctionId}`);
   const placed = amount ?? minimumBid;
   await call(name, 'POST', `/v1/auctions/${auctionId}/bids`, { isAbsentee: false, amount: placed });
@@ -41,12 +27,12 @@ async function bid(name: string, auctionId: number, amount?: number): Promise<nu
 const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`;
 
 test('the wall shows the lots of both sites and follows bids', { tag: '@smoke' }, async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
 
   await test.step('the address works once, and only in its browser', async () => {
     const stranger = await (await browser.newContext()).newPage();
-    expect((await stranger.goto(running.address))?.status()).toBe(403);
-    expect((await stranger.goto(new URL(running.address).origin))?.status()).toBe(401);
+    expect((await stranger.goto(served.console.address))?.status()).toBe(403);
+    expect((await stranger.goto(new URL(served.console.address).origin))?.status()).toBe(401);
     await stranger.context().close();
   });
 
@@ -75,7 +61,7 @@ test('the wall shows the lots of both sites and follows bids', { tag: '@smoke' }
 });
 
 test('members who are not staff, and wrong passwords, are told so', async ({ browser }) => {
-  const page = await openConsole(browser, running.address);
+  const page = await openConsole(browser, served.console.address);
   await signIn(page, 'buyer');
   await expect(page.getByText('This account is not a staff account')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -86,45 +72,39 @@ test('members who are not staff, and wrong passwords, are told so', async ({ bro
 });
 
 test('without the server the wall stays, says since when, and is live again with it', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await findLot(page, String(RESERVED));
   await expect(rowOf(page, RESERVED)).toBeVisible();
-  const { port } = new URL(server.cars);
-  const folder = server.data;
-  const startAgain = async () => {
-    server = await startProcess({ world: 'tests', data: folder, port: Number(port) });
-  };
 
   await test.step('a wall that was open stays, and follows bids again', async () => {
-    await server.kill();
+    await served.killServer();
     await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 60_000 });
     await expect(rowOf(page, RESERVED)).toBeVisible();
-    await startAgain();
+    await served.startServerAgain();
     await expect(page.getByText(/^Live/).first()).toBeVisible({ timeout: 60_000 });
     const amount = await bid('buyer', RESERVED);
     await expect(rowOf(page, RESERVED)).toContainText(pounds(amount));
   });
 
   await test.step('a console that starts without the server has the lots of its cache', async () => {
-    await server.kill();
-    await running.kill();
-    running = await startConsole(server.cars, data);
-    const again = await openConsole(browser, running.address);
+    await served.killServer();
+    await served.crashConsole();
+    const again = await openConsole(browser, served.console.address);
     await findLot(again, String(RESERVED));
     await expect(rowOf(again, RESERVED)).toBeVisible();
-    await startAgain();
+    await served.startServerAgain();
   });
 });
 
 test('a damaged cache is set aside and built anew', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
-  await running.stop();
-  // The page of a console that has ended does not pass for live.
-  await expect(page.getByText(/^Offline since/).first()).toBeVisible();
-  await page.context().close();
-  writeFileSync(join(data, 'cache.sqlite'), 'rubbish'.repeat(10_000));
-  running = await startConsole(server.cars, data);
-  const again = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
+  await served.restartConsole(async () => {
+    // The page of a console that has ended does not pass for live.
+    await expect(page.getByText(/^Offline since/).first()).toBeVisible();
+    await page.context().close();
+    writeFileSync(join(served.data, 'cache.sqlite'), 'rubbish'.repeat(10_000));
+  });
+  const again = await openWall(browser, served.console.address);
   await findLot(again, String(LOT));
   await expect(rowOf(again, LOT)).toBeVisible();
 });

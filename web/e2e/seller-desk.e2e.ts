@@ -179,7 +179,7 @@ test('P-013: an unsold lot is listed again once, as a new lot that the old page 
   await dialog.getByRole('textbox').fill('7000');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'List again with a reserve of £7,000' }).click();
-  await expect(page.getByText('Your lot is listed again.')).toBeVisible();
+  await expect(page.getByText('Your lot is listed again.', { exact: true })).toBeVisible();
 
   await expect(row).toContainText('It is listed again as a new lot.');
   await expect(row.getByRole('button', { name: /^List again/ })).toHaveCount(0);

@@ -3,37 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { startProcess } from '../../../server/e2e/server-process.ts';
 import { expect, test } from '../../../web/e2e/journey.ts';
 import type { MethodName, OutputOf } from '../../src/ipc/contract.ts';
 import { openConsole, openWall, signIn, wallOf } from '../console-page.ts';
-import { type ConsoleProcess, startConsole } from '../console-process.ts';
+import { startConsole } from '../console-process.ts';
 import { command, drawerOf } from '../keyboard/keyboard-steps.ts';
+import { serveConsole } from '../served-console.ts';
 import { expectAccessibleInBoth } from './both-schemes.ts';
 
 /** A small window has fewer lots to check, and the most that overlaps. */
 const WINDOW = { width: 1280, height: 800 };
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  await server.stop();
-});
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole();
 
 test('axe finds nothing at the sign-in, on a wall, in its menus and in the dialogs over it', async ({ browser }) => {
-  const page = await openConsole(browser, running.address);
+  const page = await openConsole(browser, served.console.address);
   await page.setViewportSize(WINDOW);
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   await signIn(page, 'buyer');
@@ -79,7 +64,7 @@ test('axe finds nothing at the sign-in, on a wall, in its menus and in the dialo
 });
 
 test('axe finds nothing in the sections and the screens that take their place', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await page.setViewportSize(WINDOW);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   for (const section of ['Queues', 'Consignments', 'People', 'Results']) {
@@ -130,7 +115,7 @@ async function answerWith<Name extends MethodName>(page: Page, method: Name, val
 test('axe finds nothing in an outbox with what waits, was refused or conflicts', { tag: '@smoke' }, async ({
   browser,
 }) => {
-  const page = await openConsole(browser, running.address);
+  const page = await openConsole(browser, served.console.address);
   await page.setViewportSize(WINDOW);
   await answerWith(page, 'outbox.list', { items: entries() });
   await signIn(page);
@@ -176,7 +161,7 @@ test('axe finds nothing while the server is away', async ({ browser }) => {
 });
 
 test('axe finds nothing while the console fills for the first time, or has no backend', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await page.setViewportSize(WINDOW);
   await answerWith(page, 'lots.read', { lots: [], next: null, isComplete: false });
   await answerWith(page, 'lots.readFirst', { lots: [] });

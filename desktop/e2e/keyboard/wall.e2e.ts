@@ -1,29 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
 import { PASSWORD } from '../../../web/e2e/browsers.ts';
 import { expect, test } from '../../../web/e2e/journey.ts';
 import { openConsole, openWall, wallOf } from '../console-page.ts';
-import { type ConsoleProcess, startConsole } from '../console-process.ts';
+import { serveConsole } from '../served-console.ts';
 import { arrowTo, arrowToTab, command, drawerOf, tabTo } from './keyboard-steps.ts';
 
-let server: ServerProcess;
-let running: ConsoleProcess;
-let data: string;
-test.beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'marque-console-'));
-  server = await startProcess({ world: 'tests' });
-  running = await startConsole(server.cars, data);
-});
-test.afterEach(async () => {
-  expect(await running.stop()).toBe(0);
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+const served = serveConsole({ serverOf: 'journey' });
 
 test('a member of staff signs in, moves on the wall and writes a note by keyboard alone', async ({ browser }) => {
-  const page = await openConsole(browser, running.address);
+  const page = await openConsole(browser, served.console.address);
   await test.step('sign in', async () => {
     await expect(page.getByLabel('E-mail address')).toBeFocused();
     await page.keyboard.type('staff@marque.test');
@@ -84,7 +68,7 @@ test('a member of staff signs in, moves on the wall and writes a note by keyboar
 });
 
 test('commands, the order of the wall and settings work by keyboard alone', async ({ browser }) => {
-  const page = await openWall(browser, running.address);
+  const page = await openWall(browser, served.console.address);
   await test.step('sort and filter', async () => {
     await tabTo(page, page.getByRole('button', { name: /^By / }));
     await page.keyboard.press('Enter');
