@@ -10,7 +10,11 @@ export const test = base.extend<{ readonly closesBrowsers: undefined }>({
   closesBrowsers: [
     async ({ browser }, use) => {
       await use(undefined);
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) {
+        // Scripts that a page still loads fail with its end.
+        for (const page of context.pages()) page.removeAllListeners('pageerror');
+        await context.close();
+      }
     },
     { auto: true },
   ],
