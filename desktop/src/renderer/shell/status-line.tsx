@@ -7,7 +7,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
-import { isOffline, useBackend, useConsole, useNavigation } from '../state/index.ts';
+import { isOffline, type Section, useBackend, useConsole, useNavigation, type Work } from '../state/index.ts';
 import classes from './status-line.module.css';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
@@ -94,13 +94,13 @@ function OutboxState() {
   );
 }
 
-const ROW_HINTS = [
-  { keys: ['j', 'k'], name: 'rows' },
-  { keys: ['Enter'], name: 'open' },
+const SCREEN_HINTS = [
   { keys: ['/'], name: 'search' },
   { keys: ['Ctrl', 'K'], name: 'commands' },
   { keys: ['?'], name: 'keys' },
 ] as const;
+
+const ROW_HINTS = [{ keys: ['j', 'k'], name: 'rows' }, { keys: ['Enter'], name: 'open' }, ...SCREEN_HINTS] as const;
 
 const FORM_HINTS = [
   { keys: ['Tab'], name: 'field' },
@@ -110,12 +110,20 @@ const FORM_HINTS = [
   { keys: ['?'], name: 'keys' },
 ] as const;
 
+/** The keys of what is shown: rows and forms have some of their own. */
+function hintsOf(section: Section, work: Work['kind'] | null, isForm: boolean) {
+  if (work !== null) return work === 'handOver' ? ROW_HINTS : SCREEN_HINTS;
+  if (section === 'people') return SCREEN_HINTS;
+  return section === 'consignments' && isForm ? FORM_HINTS : ROW_HINTS;
+}
+
 function KeyHints() {
   const { t } = useTranslation('console');
   const { consignments } = useConsole();
   const section = useNavigation((state) => state.section);
+  const work = useNavigation((state) => state.work);
   const tab = useStoreValue(consignments, (state) => state.tab);
-  const hints = section === 'consignments' && tab === 'draft' ? FORM_HINTS : ROW_HINTS;
+  const hints = hintsOf(section, work?.kind ?? null, tab === 'draft');
   return (
     <ul className={classes.hints}>
       {hints.map(({ keys, name }) => (

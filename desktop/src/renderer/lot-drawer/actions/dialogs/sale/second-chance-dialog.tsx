@@ -13,14 +13,13 @@ export function SecondChanceDialog({ row, onClose }: { readonly row: WallRow; re
   const { t } = useTranslation('console');
   const write = useWrite();
   const fetched = useFetched(readSecondChance, { params: { auctionId: row.lotId } }, row.wire);
-  const chance = fetched.body;
-  const isPossible = chance !== null && chance.bidder !== null && chance.offer === null;
+  const obstacle = obstacleTo(fetched.body);
   return (
     <ActionDialog
       row={row}
       title={t('lot.secondChance.title')}
       confirm={t('lot.secondChance.confirm')}
-      missing={isPossible ? null : t(chance === null ? 'lot.secondChance.unread' : 'lot.secondChance.notPossible')}
+      missing={obstacle === null ? null : t(`lot.secondChance.${obstacle}`)}
       act={() => write(offerSecondChance, { params: { auctionId: row.lotId } })}
       done={t('lot.secondChance.done', { title: row.wire.title })}
       onClose={onClose}
@@ -30,6 +29,13 @@ export function SecondChanceDialog({ row, onClose }: { readonly row: WallRow; re
       </FetchedPart>
     </ActionDialog>
   );
+}
+
+/** Why no second chance can be offered, by the key of its text. */
+function obstacleTo(chance: SecondChance | null): 'unread' | 'notPossible' | 'offered' | null {
+  if (chance === null) return 'unread';
+  if (chance.bidder === null) return 'notPossible';
+  return chance.offer === null ? null : 'offered';
 }
 
 function stateOf({ bidder, offer }: SecondChance): 'nobody' | 'next' | 'open' | 'accepted' | 'declined' | 'lapsed' {
