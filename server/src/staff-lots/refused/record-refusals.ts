@@ -35,7 +35,7 @@ export interface RefusalRecorder {
 export const MOST_WAITING = 4_000;
 const MOST_IN_ONE_WRITE = 200;
 const EVERY_MS = 1_000;
-/** More than these wait for the next full interval, since most of them are displaced by later ones before they are stored. */
+/** More than these wait longer, unless the memory fills: most are displaced by later ones before they are stored. */
 const FEW = 50;
 const EVERY_MS_IF_MANY = 5_000;
 
@@ -65,7 +65,8 @@ export function createRefusalRecorder(
     }
   }
   background.every(EVERY_MS, 'refused requests could not be stored', async () => {
-    if (waiting.length <= FEW || performance.now() - flushedAt >= EVERY_MS_IF_MANY) await flush();
+    const isHalfFull = waiting.length >= MOST_WAITING / 2;
+    if (waiting.length <= FEW || isHalfFull || performance.now() - flushedAt >= EVERY_MS_IF_MANY) await flush();
   });
 
   return {
@@ -80,8 +81,19 @@ export function createRefusalRecorder(
   };
 }
 
-/** Those that are kept once all are stored: the latest of each lot, and of each member about it. The order stays. */
-function latestOf(refusals: readonly Refusal[]): Refusal[] {
+/**
+ * Those that are kept once all are stored: the latest of each lot, and of each member about it. The order stays. A request
+ * that was sent again under its key counts once, so that repeats displace nothing.
+ */
+function latestOf(all: readonly Refusal[]): Refusal[] {
+  const keyed = new Set<string>();
+  const refusals = all.filter(({ lotId, userId, kind, key }) => {
+    if (key === null) return true;
+    const name = JSON.stringify([userId, lotId, kind, key]);
+    if (keyed.has(name)) return false;
+    keyed.add(name);
+    return true;
+  });
   const counts = new Map<string, number>();
   const isAmong = (key: string, most: number) => {
     const count = (counts.get(key) ?? 0) + 1;

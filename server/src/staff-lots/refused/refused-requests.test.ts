@@ -188,6 +188,14 @@ describe('the record', () => {
     expect(await refusedOn(harness, other)).toHaveLength(1);
   });
 
+  it('loses nothing to repeats of one request', async () => {
+    const { harness, recorder, lot } = await openRecorder();
+    recorder.add(refusal(lot.id, ANN, 7));
+    for (let nth = 0; nth <= MOST_OF_ONE_MEMBER; nth += 1) recorder.add({ ...refusal(lot.id, ANN, 8), key: 'one' });
+    await recorder.flush();
+    expect((await refusedOn(harness, lot)).map(({ amount }) => amount)).toEqual([8, 7]);
+  });
+
   it('drops the oldest in memory where too many wait, and counts them', async () => {
     const { harness, recorder } = await openRecorder();
     for (let nth = 0; nth < MOST_WAITING + 3; nth += 1) recorder.add(refusal(9_999, ANN));
