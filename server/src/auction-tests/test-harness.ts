@@ -234,7 +234,7 @@ export async function call<E extends Endpoint>(
     deviceCookie: null,
     idempotencyKey: key,
   } as const;
-  const outcome = await route.handle({
+  const sent = {
     params: {},
     query: {},
     body: {},
@@ -242,7 +242,9 @@ export async function call<E extends Endpoint>(
     ...input,
     caller,
     receivedAt: harness.clock.now(),
-  } as Parameters<typeof route.handle>[0]);
+  } as Parameters<typeof route.handle>[0];
+  const outcome = await route.handle(sent);
+  if (outcome.kind === 'refused') route.onRefused?.(sent, outcome);
   return outcome as Replied<ReplyOf<E>> | Refused;
 }
 

@@ -30,6 +30,8 @@ export type Handler<E extends Endpoint> = (
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: HandlerCall<Endpoint>) => Promise<Replied<unknown> | Refused> | Replied<unknown> | Refused;
+  /** Is told what the handler has refused, before the answer is sent. */
+  readonly onRefused?: (call: HandlerCall<Endpoint>, refusal: Refused) => void;
 }
 
 /** Ties a handler to its contract: parsing, access and the form of refusals are the wrapper's business. */
@@ -49,7 +51,7 @@ export type CallParts = Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'
 
 /** The outcome of a route for a request that is already identified. */
 export async function answerCall(
-  { endpoint, handle }: Route,
+  { endpoint, handle, onRefused }: Route,
   parts: CallParts,
   facts: RequestFacts | Refused,
   { checksReplies }: Pick<RouteHost, 'checksReplies'>,
@@ -57,10 +59,12 @@ export async function answerCall(
   if (isRefused(facts)) return facts;
   const denied = checkAccess(endpoint, facts);
   if (denied) return denied;
-  const call = parseCall(endpoint, parts);
-  if (isRefused(call)) return call;
-  const outcome = await handle({ ...call, ...facts } as HandlerCall<Endpoint>);
-  if (outcome.kind !== 'refused' && outcome.file === undefined && checksReplies) checkReply(endpoint, outcome);
+  const parsed = parseCall(endpoint, parts);
+  if (isRefused(parsed)) return parsed;
+  const call = { ...parsed, ...facts } as HandlerCall<Endpoint>;
+  const outcome = await handle(call);
+  if (outcome.kind === 'refused') onRefused?.(call, outcome);
+  else if (outcome.file === undefined && checksReplies) checkReply(endpoint, outcome);
   return outcome;
 }
 

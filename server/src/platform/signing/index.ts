@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** What a signature is for. Each has a key of its own, so that a token for one thing is worthless for another. */
 export type Purpose =
@@ -23,9 +32,14 @@ export interface Signer {
 }
 
 export function createSigner(secret: string, purpose: Purpose): Signer {
-  const key = createHmac('sha256', secret).update(`marque accounts: ${purpose}`).digest();
+  const key = deriveKey(secret, `marque accounts: ${purpose}`);
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return { sign, verify: (text, signature) => isSameSecret(sign(text), signature) };
+}
+
+/** A key object, because Node takes six times as long for a signature with a key that it must read from bytes each time. */
+function deriveKey(secret: string, label: string): KeyObject {
+  return createSecretKey(createHmac('sha256', secret).update(label).digest());
 }
 
 /** Encrypts texts that the server must read again, so that a stolen database alone does not contain them. */
@@ -40,7 +54,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSealer(secret: string, purpose: 'authenticator'): Sealer {
-  const key = createHmac('sha256', secret).update(`marque sealed: ${purpose}`).digest();
+  const key = deriveKey(secret, `marque sealed: ${purpose}`);
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -4,7 +4,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { buyNow, purchase } from '@marque/core/contracts/purchases';
 import { money, toMajor } from '@marque/core/rules/money';
 import type { HeldRequests } from '../../holds/index.ts';
-import type { Member, Refused, Replied, Route } from '../../platform/http/index.ts';
+import type { Member, Refused, Route } from '../../platform/http/index.ts';
 import type { Refusal, RefusalRecorder } from './record-refusals.ts';
 
 type Asked = Pick<Refusal, 'kind' | 'bidKind' | 'amount'>;
@@ -30,32 +30,22 @@ const ASKED: Readonly<Record<string, (body: LotCall['body']) => Asked>> = {
 /** Statuses of refusals by the rules of the marketplace. */
 const BY_RULES: readonly number[] = [403, 409, 422];
 
-/** The route, with its refusals recorded if it places a bid, an offer or a purchase. The answer does not wait for it. */
+/** The route, with its refusals recorded if it places a bid, an offer or a purchase. */
 export function observeRoute(route: Route, recorder: Pick<RefusalRecorder, 'add'>): Route {
   const asked = ASKED[route.endpoint.name];
   if (asked === undefined) return route;
   return {
     ...route,
-    handle(call) {
-      const outcome = route.handle(call);
-      const record = (result: Replied<unknown> | Refused) => {
-        if (!isByRules(result)) return;
-        const { params, body, caller, receivedAt: at, idempotencyKey: key } = call as unknown as LotCall;
-        const { userId } = caller.account;
-        recorder.add({ ...asked(body), lotId: params.auctionId, userId, reason: result.problem.message, at, key });
-      };
-      // A failure of the request is handled by its caller.
-      void Promise.resolve(outcome)
-        .then(record)
-        .catch(() => undefined);
-      return outcome;
+    onRefused(call, refusal) {
+      if (!isByRules(refusal)) return;
+      const { params, body, caller, receivedAt: at, idempotencyKey: key } = call as unknown as LotCall;
+      const { userId } = caller.account;
+      recorder.add({ ...asked(body), lotId: params.auctionId, userId, reason: refusal.problem.message, at, key });
     },
   };
 }
 
-function isByRules(result: Replied<unknown> | Refused): result is Refused {
-  if (result.kind !== 'refused') return false;
-  const { code, message } = result.problem;
+function isByRules({ problem: { code, message } }: Refused): boolean {
   return BY_RULES.includes(code) && message !== PROBLEM_CODES.keyReused;
 }
 

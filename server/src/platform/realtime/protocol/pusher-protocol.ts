@@ -1,5 +1,5 @@
 /** Messages, frames and signatures of the Pusher protocol, version 7. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /**
@@ -130,9 +130,11 @@ export interface Signer {
 
 /** Signatures of the Pusher protocol: HMAC-SHA256 of `socket_id:channel[:channel_data]`, in hexadecimal. */
 export function createSigner(key: string, secret: string): Signer {
+  // Node takes several times as long with a secret that it must read from text each time.
+  const signingKey = createSecretKey(secret, 'utf8');
   const sign: Signer['sign'] = (socketId, channel, channelData) => {
     const signed = channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`;
-    return `${key}:${createHmac('sha256', secret).update(signed).digest('hex')}`;
+    return `${key}:${createHmac('sha256', signingKey).update(signed).digest('hex')}`;
   };
   return {
     sign,
