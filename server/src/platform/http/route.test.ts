@@ -2,7 +2,8 @@ import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Refused, refused, replied } from './replies.ts';
+import type { RequestFacts } from './caller.ts';
+import { notLoggedIn, type Refused, refused, replied } from './replies.ts';
 import { answerCall, route } from './route.ts';
 
 const raise = endpoint({
@@ -15,29 +16,32 @@ const raise = endpoint({
   replies: { 200: z.object({ lotId: z.int() }) },
 });
 
-const visitor = {
+const visitor: RequestFacts = {
   site: 'cars',
   ip: '127.0.0.1',
   userAgent: 'tests',
   deviceCookie: null,
+  ticketCookie: null,
+  csrfCookie: null,
   idempotencyKey: null,
   receivedAt: 0,
+  location: { header: null, language: null },
   caller: { kind: 'visitor', isCrawler: false },
-} as const;
+};
 
 it('a route is told of what its handler refuses, and of no request that the handler did not see', async () => {
   const told: [unknown, Refused][] = [];
-  const even = refused(409, 'Conflict: tooLow');
+  const even = refused(409, 'Conflict: BID_TOO_SMALL');
   const observed = {
     ...route(raise, ({ params: { lotId } }) => (lotId % 2 === 0 ? even : replied(200, { lotId }))),
     onRefused: (call: { readonly params: unknown }, refusal: Refused) => void told.push([call.params, refusal]),
   };
-  const send = (lotId: string, facts: typeof visitor | Refused = visitor) =>
+  const send = (lotId: string, facts: RequestFacts | Refused = visitor) =>
     answerCall(observed, { params: { lotId } }, facts, { checksReplies: true });
 
   expect(await send('1')).toMatchObject({ kind: 'replied', status: 200 });
   expect(await send('none')).toMatchObject({ problem: { code: 404 } });
-  expect(await send('2', refused(401, 'not logged in'))).toMatchObject({ problem: { code: 401 } });
+  expect(await send('2', notLoggedIn)).toMatchObject({ problem: { code: 401 } });
   expect(told).toEqual([]);
   expect(await send('2')).toBe(even);
   expect(told).toEqual([[{ lotId: 2 }, even]]);
