@@ -16,16 +16,22 @@ interface Kept {
   readonly focus: FocusedElement | null;
 }
 
+const NOTHING: Kept = { entries: [], focus: null };
+
 /**
  * Inside an element whose server HTML React replaces: enters what the old fields held into the new ones, and keeps the focus
  * where it was. Both in the commit that replaces the fields: a key pressed after it, and before an ordinary effect, would
  * reach no field.
  */
 export function EntriesKept({ place, children }: EntriesKeptProps) {
-  const kept = useRef<Kept>({ entries: [], focus: null });
+  const kept = useRef(NOTHING);
   useLayoutEffect(() => {
-    enterAgain(place.current, kept.current.entries);
-    focusAgain(place.current, kept.current.focus);
+    const { entries, focus } = kept.current;
+    // React runs this effect again when it shows the children again after a part of them was loaded. By then the visitor
+    // may have entered more.
+    kept.current = NOTHING;
+    enterAgain(place.current, entries);
+    focusAgain(place.current, focus);
   }, [place]);
   return (
     <>
