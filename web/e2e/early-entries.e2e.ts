@@ -11,6 +11,12 @@ const server = startServer();
 /** The scripts of the pages; the tests enter text before any of them has arrived. */
 const SCRIPTS = /\/assets\/.*\.js/;
 
+/** Chooses how to bid. A click may miss while the page is still being drawn. */
+const choose = (page: Page, name: string) =>
+  expect(async () => {
+    await panelOf(page).getByRole('radio', { name }).check({ force: true, timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+
 test('an amount entered before the scripts arrive is the amount that the button bids', { tag: '@smoke' }, async ({
   browser,
 }) => {
@@ -20,7 +26,7 @@ test('an amount entered before the scripts arrive is the amount that the button 
   await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
   const amount = panelOf(page).getByRole('textbox');
   await amount.fill('1500');
-  await panelOf(page).getByRole('radio', { name: 'Bid now' }).check({ force: true });
+  await choose(page, 'Bid now');
   release();
   await expect(panelOf(page).getByRole('button', { name: 'Bid £1,500', exact: true })).toBeEnabled();
   await expect(amount).toHaveValue('1,500');
@@ -31,7 +37,7 @@ test('a maximum entered before the scripts arrive stays a maximum', { tag: '@smo
   const lot = await pathOf(server.cars, 10003);
   const release = await holdRequests(page, SCRIPTS);
   await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
-  await panelOf(page).getByRole('radio', { name: 'Set a maximum' }).check({ force: true });
+  await choose(page, 'Set a maximum');
   await panelOf(page).getByRole('textbox').fill('1500');
   release();
   await expect(panelOf(page).getByRole('button', { name: 'Set maximum of £1,500', exact: true })).toBeEnabled();
@@ -149,7 +155,11 @@ test('a button pressed before the scripts arrive does its work once they are the
   const page = await logIn(browser, server.cars, 'nocard', '/');
   const release = await holdRequests(page, SCRIPTS);
   await page.goto(`${server.cars}/account/security`, { waitUntil: 'commit' });
-  await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).press('Enter');
+    // The browser drops keys until it has drawn the page.
+    expect(await page.evaluate(() => Reflect.get(window, 'earlyPress') instanceof Element)).toBe(true);
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(page.getByRole('dialog')).toContainText('Delete your account?');
