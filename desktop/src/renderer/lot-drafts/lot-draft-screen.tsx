@@ -28,7 +28,7 @@ export function LotDraftScreen({ lotDraftId }: { readonly lotDraftId: number }) 
         <header className={classes.bar}>
           <ConsoleButton
             variant="second"
-            onClick={() => openWork(navigation, { kind: 'lotDrafts', leftId: lotDraftId })}
+            onClick={() => openWork(navigation, { kind: 'lotDrafts', returnFromId: lotDraftId })}
           >
             <BackIcon size={16} /> {t('lotDrafts.back')}
           </ConsoleButton>
@@ -96,7 +96,10 @@ function DraftBar({ editor, isPreview, onPreview }: DraftBarProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className={classes.bar}>
-      <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts', leftId: lotDraftId })}>
+      <ConsoleButton
+        variant="second"
+        onClick={() => openWork(navigation, { kind: 'lotDrafts', returnFromId: lotDraftId })}
+      >
         <BackIcon size={16} /> {t('lotDrafts.back')}
       </ConsoleButton>
       <h1 ref={heading} tabIndex={-1}>

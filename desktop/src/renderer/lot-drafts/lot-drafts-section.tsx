@@ -91,12 +91,12 @@ function Pages({ state, drafts, next: firstNext }: PagesProps) {
 
 /** The line of the lot that was open has the focus again, unless the keyboard has gone on while the list was read. */
 function useReturnToLine(table: RefObject<HTMLTableElement | null>): void {
-  const leftId = useNavigation(({ work }) => (work?.kind === 'lotDrafts' ? work.leftId : undefined));
+  const returnFromId = useNavigation(({ work }) => (work?.kind === 'lotDrafts' ? work.returnFromId : undefined));
   useEffect(() => {
     const list = table.current;
-    if (leftId === undefined || document.activeElement?.contains(list) !== true) return;
-    list?.querySelector<HTMLElement>(`[data-lot-draft="${leftId}"]`)?.focus();
-  }, [table, leftId]);
+    if (returnFromId === undefined || document.activeElement?.contains(list) !== true) return;
+    list?.querySelector<HTMLElement>(`[data-lot-draft="${returnFromId}"]`)?.focus();
+  }, [table, returnFromId]);
 }
 
 function useMore(state: DraftState, firstNext: number | null) {

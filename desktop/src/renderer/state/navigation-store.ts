@@ -10,7 +10,7 @@ export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readon
 export type Work =
   | { readonly kind: 'import' | 'handOver' | 'audit' | 'extensions' }
   /** Lots in preparation, with the one that was open before. */
-  | { readonly kind: 'lotDrafts'; readonly leftId?: number }
+  | { readonly kind: 'lotDrafts'; readonly returnFromId?: number }
   /** One of the lots in preparation. */
   | { readonly kind: 'lotDraft'; readonly lotDraftId: number };
 

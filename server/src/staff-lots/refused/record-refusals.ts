@@ -35,8 +35,8 @@ export interface RefusalRecorder {
 export const MOST_WAITING = 4_000;
 const MOST_IN_ONE_WRITE = 200;
 const EVERY_MS = 1_000;
-/** More than these wait longer, unless the memory fills: most are displaced by later ones before they are stored. */
-const FEW = 50;
+/** More refusals than these wait longer, unless the memory fills: most are displaced by later ones before they are stored. */
+const MOST_STORED_SOON = 50;
 const EVERY_MS_IF_MANY = 5_000;
 
 /** Above any price. */
@@ -52,7 +52,7 @@ export function createRefusalRecorder(
 
   async function flush(): Promise<void> {
     flushedAt = performance.now();
-    waiting.splice(0, waiting.length, ...latestOf(waiting));
+    waiting.splice(0, waiting.length, ...selectKept(waiting));
     while (waiting.length > 0) {
       const taken = waiting.splice(0, MOST_IN_ONE_WRITE);
       const found = await lots.findPrices([...new Set(taken.map(({ lotId }) => lotId))]);
@@ -66,7 +66,8 @@ export function createRefusalRecorder(
   }
   background.every(EVERY_MS, 'refused requests could not be stored', async () => {
     const isHalfFull = waiting.length >= MOST_WAITING / 2;
-    if (waiting.length <= FEW || isHalfFull || performance.now() - flushedAt >= EVERY_MS_IF_MANY) await flush();
+    if (waiting.length <= MOST_STORED_SOON || isHalfFull || performance.now() - flushedAt >= EVERY_MS_IF_MANY)
+      await flush();
   });
 
   return {
@@ -85,7 +86,7 @@ export function createRefusalRecorder(
  * Those that are kept once all are stored: the latest of each lot, and of each member about it. The order stays. A request
  * that was sent again under its key counts once, so that repeats displace nothing.
  */
-function latestOf(all: readonly Refusal[]): Refusal[] {
+function selectKept(all: readonly Refusal[]): Refusal[] {
   const keyed = new Set<string>();
   const refusals = all.filter(({ lotId, userId, kind, key }) => {
     if (key === null) return true;
