@@ -157,7 +157,7 @@ test('a button pressed before the scripts arrive does its work once they are the
   await page.goto(`${server.cars}/account/security`, { waitUntil: 'commit' });
   await expect(async () => {
     await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).press('Enter');
-    // The browser drops keys until it has drawn the page.
+    // A key may come before the browser has drawn the button that is to take it.
     expect(await page.evaluate(() => Reflect.get(window, 'earlyPress') instanceof Element)).toBe(true);
   }).toPass({ timeout: 60_000 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
