@@ -9,6 +9,7 @@ export { type LotDocument, readDocument } from './lot-document.ts';
 export { linkOf } from './lot-link.ts';
 export { foldColumns, type LotRow, saleTimesOf, stateOf, termsOf } from './lot-row.ts';
 export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive } from './present-live.ts';
+export { recentIso } from './recent-iso.ts';
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {

@@ -1,10 +1,10 @@
-import { toIso } from '@marque/core/contracts/instants';
 import type { LotLive } from '@marque/core/contracts/listings';
 import { type PublicBidding, publicBidding } from '@marque/core/rules/bidding';
 import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
 import { stageToWire } from '@marque/core/rules/lot';
 import { money, toMajor, zero } from '@marque/core/rules/money';
 import { type LotRow, stateOf } from './lot-row.ts';
+import { recentIso } from './recent-iso.ts';
 
 export type NicknameOf = (userId: number) => string;
 
@@ -22,7 +22,7 @@ export const MEMBER_VIEWER: PriceViewer = { ...PUBLIC_VIEWER, isLoggedIn: true }
 export function presentLive(row: LotRow, nicknameOf: NicknameOf, viewer: PriceViewer): LotLive {
   const withheld = hidesPrice(row.stage, viewer);
   const bidding = publicBiddingOf(row);
-  const endsAt = row.ends_at === null ? null : toIso(row.ends_at);
+  const endsAt = row.ends_at === null ? null : recentIso(row.ends_at);
   return {
     auctionId: row.id,
     revision: row.revision,

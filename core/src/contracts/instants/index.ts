@@ -1,17 +1,8 @@
 /** Conversion of instants between wire and rules, apart from the schemas, so that pages need not load those. */
 
-/** The texts of late: the bids of one commit share their instant, and those on one lot its end. */
-const texts = new Map<number, string>();
-const MOST_TEXTS = 100;
-
 /** UTC milliseconds as ISO 8601 with milliseconds, for instance 2026-11-20T19:30:00.000Z. */
 export function toIso(at: number): string {
-  const known = texts.get(at);
-  if (known !== undefined) return known;
-  const text = new Date(at).toISOString();
-  if (texts.size >= MOST_TEXTS) texts.clear();
-  texts.set(at, text);
-  return text;
+  return new Date(at).toISOString();
 }
 
 /** The UTC milliseconds of an instant in that form. */

@@ -3,7 +3,7 @@ import { toIso } from '@marque/core/contracts/instants';
 import { type HistoryLine, publicLine } from '@marque/core/rules/bidding';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import type { NicknameOf } from '../../lots/index.ts';
+import { type NicknameOf, recentIso } from '../../lots/index.ts';
 import type { LotLinesTable } from '../../platform/db/index.ts';
 import type { StaffExtensionRow } from './store.ts';
 
@@ -16,7 +16,7 @@ export function presentLine(line: HistoryLine, nicknameOf: NicknameOf): BidLine 
     isAbsentee: open.bidKind === 'maximum',
     userId: open.bidderId,
     userNickname: nicknameOf(open.bidderId),
-    dtCreatedUTC: toIso(open.at),
+    dtCreatedUTC: recentIso(open.at),
     isAutomatic: open.isAutomatic,
     isBeatenMaximum: open.isBeatenCeiling,
     isVoided: open.isVoided,
