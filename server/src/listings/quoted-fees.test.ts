@@ -2,7 +2,7 @@ import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { addLot, type Harness, readLot, startHarness } from '../auction-tests/test-harness.ts';
-import { MEMBER_VIEWER, PUBLIC_VIEWER } from '../lots/present-live.ts';
+import { MEMBER_VIEWER, PUBLIC_VIEWER } from '../lots/live/index.ts';
 import { amountToQuoteFor } from './quoted-fees.ts';
 
 /** A lot with a current price of £2,000 and an asking price of £9,000. */

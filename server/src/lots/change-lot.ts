@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Dispatch, Outbox, OutboxEntry } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
+import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './live/index.ts';
 import type { LotRow } from './lot-row.ts';
-import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 import { findLot, saveLot } from './store/index.ts';
 
 /** Access for a change to other rows and events within the same transaction. */

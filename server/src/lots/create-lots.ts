@@ -5,10 +5,10 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type ChangeLot, createBeginLotCommit, createChangeLot } from './change-lot.ts';
 import { createDecideOnLot, type DecideOnLot } from './decide-on-lot.ts';
+import { createSnapshots } from './live/index.ts';
 import type { LotRow } from './lot-row.ts';
 import { findNamesOfKey } from './names-of-key.ts';
 import type { SearchRow } from './search-columns.ts';
-import { createSnapshots } from './snapshots.ts';
 import {
   countLiveLots,
   createReadLots,

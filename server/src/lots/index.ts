@@ -5,11 +5,10 @@ export { decideForMember, type MemberCall } from './decide-for-member.ts';
 export type { Decide, LotOutcome } from './decide-on-lot.ts';
 export { emailLotOf } from './email-lot.ts';
 export { feesOf, presentFees, readAmountToQuote } from './fees.ts';
+export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive, recentIso } from './live/index.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { linkOf } from './lot-link.ts';
 export { foldColumns, type LotRow, saleTimesOf, stateOf, termsOf } from './lot-row.ts';
-export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive } from './present-live.ts';
-export { recentIso } from './recent-iso.ts';
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {

@@ -1,8 +1,8 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
-import type { Background } from '../platform/background/index.ts';
-import type { ServerContext } from '../platform/context.ts';
-import type { LotRow } from './lot-row.ts';
+import type { Background } from '../../platform/background/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { LotRow } from '../lot-row.ts';
 import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 
 /** Minimum interval between two snapshots of one lot on the channel of all lots. */

@@ -3,7 +3,7 @@ import { type PublicBidding, publicBidding } from '@marque/core/rules/bidding';
 import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
 import { stageToWire } from '@marque/core/rules/lot';
 import { money, toMajor, zero } from '@marque/core/rules/money';
-import { type LotRow, stateOf } from './lot-row.ts';
+import { type LotRow, stateOf } from '../lot-row.ts';
 import { recentIso } from './recent-iso.ts';
 
 export type NicknameOf = (userId: number) => string;
