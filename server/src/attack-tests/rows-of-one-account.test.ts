@@ -3,20 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { createPlaceBid } from '../bidding/place-bid.ts';
 import { createRateLimiter, RATE_LIMITS } from '../platform/rate-limit/index.ts';
+import { VISITOR_FACTS } from '../platform/testing.ts';
 import { createSessions } from '../sessions/index.ts';
 import { MOST_SESSIONS } from '../sessions/settings.ts';
 import { attempts, printCounts } from './attack-size.ts';
-
-/** What a handler is told of a request besides its caller. */
-const SENT_FROM = {
-  site: 'cars',
-  ip: '192.0.2.1',
-  userAgent: 'test',
-  deviceCookie: null,
-  ticketCookie: null,
-  csrfCookie: null,
-  location: { header: null, language: null },
-} as const;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,10 +48,10 @@ it('an account that sends refused bids without end stores a bounded number of an
     const result = await place({
       params: { auctionId: 10003 },
       body: { isAbsentee: false, amount: 1 },
+      ...VISITOR_FACTS,
       caller: { kind: 'member', account, sessionId: 'a', via: 'bearer', isCrawler: false },
       receivedAt: context.clock.now(),
       idempotencyKey: randomUUID(),
-      ...SENT_FROM,
     });
     const status = result.kind === 'refused' ? result.problem.code : result.status;
     statuses[status] = (statuses[status] ?? 0) + 1;

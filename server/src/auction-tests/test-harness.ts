@@ -14,7 +14,7 @@ import { foldColumns, type LotRow, stateOf, termsOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
-import { openTestContext, temporaryFolder } from '../platform/testing.ts';
+import { openTestContext, temporaryFolder, VISITOR_FACTS } from '../platform/testing.ts';
 import { type TestGateway, watchGateway } from './test-gateway.ts';
 
 export const VENDOR = 1;
@@ -227,18 +227,12 @@ export async function call<E extends Endpoint>(
     account === null
       ? { kind: 'visitor', isCrawler: false }
       : { kind: 'member', account, sessionId: 's', via: 'bearer', isCrawler: false };
-  const facts = {
-    site: 'cars',
-    ip: '127.0.0.1',
-    userAgent: 'tests',
-    deviceCookie: null,
-    idempotencyKey: key,
-  } as const;
   const sent = {
     params: {},
     query: {},
     body: {},
-    ...facts,
+    ...VISITOR_FACTS,
+    idempotencyKey: key,
     ...input,
     caller,
     receivedAt: harness.clock.now(),

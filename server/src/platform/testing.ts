@@ -7,6 +7,7 @@ import { parseConfig, type WorldName } from '../config.ts';
 import { createClock } from './clock/index.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/index.ts';
+import type { RequestFacts } from './http/index.ts';
 import { createLog } from './log/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import { createSandboxPayments } from './payments/index.ts';
@@ -18,6 +19,20 @@ export function temporaryFolder(whenDone: (remove: () => Promise<void>) => void 
   whenDone(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** What a handler is told of a visitor's request. */
+export const VISITOR_FACTS: RequestFacts = {
+  site: 'cars',
+  ip: '192.0.2.1',
+  userAgent: 'tests',
+  deviceCookie: null,
+  ticketCookie: null,
+  csrfCookie: null,
+  idempotencyKey: null,
+  receivedAt: 0,
+  location: { header: null, language: null },
+  caller: { kind: 'visitor', isCrawler: false },
+};
 
 /** Resolves with the first truthy result. Fails only after a minute, so that a slow machine fails no test. */
 export function waitUntil<Found>(check: () => Found | Promise<Found>) {

@@ -4,6 +4,7 @@ import { addAccount } from '../auction-tests/test-accounts.ts';
 import {
   ANN,
   addLot,
+  ask,
   BEN,
   bid,
   CAT,
@@ -44,25 +45,8 @@ async function openWithLetters() {
 
 /** Voids a bid as staff do, by its number in the log. */
 async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auctionId: number, sequence: number) {
-  const account = harness.people.get(STAFF);
-  const route = harness.auctions.routes.find(({ endpoint }) => endpoint.name === voidBid.name);
-  if (!account || !route) throw new Error('no staff account or no endpoint to void the bid');
-  const outcome = await route.handle({
-    params: { auctionId, sequence },
-    query: {},
-    body: { reason: 'a slip of the finger' },
-    caller: { kind: 'member', account, sessionId: 'staff', via: 'bearer', isCrawler: false },
-    site: 'cars',
-    ip: '127.0.0.1',
-    userAgent: 'tests',
-    deviceCookie: null,
-    ticketCookie: null,
-    csrfCookie: null,
-    idempotencyKey: null,
-    receivedAt: harness.clock.now(),
-    location: { header: null, language: null },
-  });
-  expect(outcome).toMatchObject({ status: 200 });
+  const body = { reason: 'a slip of the finger' };
+  await ask(harness, voidBid, STAFF, { params: { auctionId, sequence }, body });
 }
 
 /** What was said to one person over the socket. */

@@ -19,6 +19,7 @@ import type { LotsTable } from '../platform/db/index.ts';
 import { type Caller, createApp, mountRoutes } from '../platform/http/index.ts';
 import { createInProcessSearch, type SearchPort } from '../platform/search/index.ts';
 import type { LotQuery } from '../platform/search/port.ts';
+import { VISITOR_FACTS } from '../platform/testing.ts';
 import { createSearch } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -55,16 +56,9 @@ async function open({ isWallUp = true } = {}) {
   const app = await createApp({ log, requestLimit: 1e6 });
   mountRoutes(app, search.routes, {
     identify: () => ({
+      ...VISITOR_FACTS,
       caller: callerOf(harness, who),
-      site: 'cars',
-      ip: '127.0.0.1',
-      userAgent: '',
-      deviceCookie: null,
-      ticketCookie: null,
-      csrfCookie: null,
-      idempotencyKey: null,
       receivedAt: harness.clock.now(),
-      location: { header: null, language: null },
     }),
     checksReplies: true,
   });

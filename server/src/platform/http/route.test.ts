@@ -2,6 +2,7 @@ import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { VISITOR_FACTS } from '../testing.ts';
 import type { RequestFacts } from './caller.ts';
 import { notLoggedIn, type Refused, refused, replied } from './replies.ts';
 import { answerCall, route } from './route.ts';
@@ -16,19 +17,6 @@ const raise = endpoint({
   replies: { 200: z.object({ lotId: z.int() }) },
 });
 
-const visitor: RequestFacts = {
-  site: 'cars',
-  ip: '127.0.0.1',
-  userAgent: 'tests',
-  deviceCookie: null,
-  ticketCookie: null,
-  csrfCookie: null,
-  idempotencyKey: null,
-  receivedAt: 0,
-  location: { header: null, language: null },
-  caller: { kind: 'visitor', isCrawler: false },
-};
-
 it('a route is told of what its handler refuses, and of no request that the handler did not see', async () => {
   const told: [unknown, Refused][] = [];
   const even = refused(409, 'Conflict: BID_TOO_SMALL');
@@ -36,7 +24,7 @@ it('a route is told of what its handler refuses, and of no request that the hand
     ...route(raise, ({ params: { lotId } }) => (lotId % 2 === 0 ? even : replied(200, { lotId }))),
     onRefused: (call: { readonly params: unknown }, refusal: Refused) => void told.push([call.params, refusal]),
   };
-  const send = (lotId: string, facts: RequestFacts | Refused = visitor) =>
+  const send = (lotId: string, facts: RequestFacts | Refused = VISITOR_FACTS) =>
     answerCall(observed, { params: { lotId } }, facts, { checksReplies: true });
 
   expect(await send('1')).toMatchObject({ kind: 'replied', status: 200 });

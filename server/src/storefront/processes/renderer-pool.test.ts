@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMemoryRateLimitStore } from '../../platform/rate-limit/index.ts';
+import { VISITOR_FACTS } from '../../platform/testing.ts';
 import type { PageRequest } from '../page-request.ts';
 import { RenderingBusy } from './page-queue.ts';
 import { createRendererPool } from './renderer-pool.ts';
@@ -51,18 +52,7 @@ function requestFor(path: string): PageRequest {
     flags: null,
     origins: { cars: ORIGIN, watches: 'http://watches.test' },
     encoding: 'identity',
-    visitor: {
-      caller: { kind: 'visitor', isCrawler: false },
-      site: 'cars',
-      ip: '192.0.2.1',
-      userAgent: '',
-      deviceCookie: null,
-      ticketCookie: null,
-      csrfCookie: null,
-      idempotencyKey: null,
-      receivedAt: 0,
-      location: { header: null, language: null },
-    },
+    visitor: VISITOR_FACTS,
   };
 }
 
