@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { REALTIME_KEY } from '@marque/core/contracts/realtime';
-import { SITES, type Site } from '@marque/core/rules/lot';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Site } from '@marque/core/rules/lot';
+import type { FastifyBaseLogger } from 'fastify';
 import { createCalendar } from './calendar/index.ts';
 import { createSaleDocuments, readDocumentTexts } from './completion/index.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
@@ -16,7 +16,7 @@ import { createEnquiries, readEnquiryTexts } from './enquiries/index.ts';
 import { createHousekeeping } from './housekeeping/index.ts';
 import { createImages } from './images/index.ts';
 import { createInvoicePdfs } from './invoices/index.ts';
-import { closeApps, listen, requirePorts } from './listen.ts';
+import { createPorts, requirePorts } from './listen.ts';
 import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
@@ -46,7 +46,7 @@ import {
   serviceRoutes,
 } from './service/index.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { createSite } from './site.ts';
+import { createSites } from './sites.ts';
 import type { PageSource } from './storefront/index.ts';
 import { announceListing, createSubscriptions } from './subscriptions/index.ts';
 import { createUploads, type Uploads } from './uploads/index.ts';
@@ -156,12 +156,9 @@ async function startFeatures(
     ...serviceRoutes(context, state),
     ...(overrides.routes?.({ context, accounts }) ?? []),
   ];
-  const apps = new Map<Site, FastifyInstance>();
-  for (const site of SITES) {
-    const app = await createSite(site, { ...infrastructure, ...features, routes, storefront });
-    realtime.attach(app.server);
-    apps.set(site, app);
-  }
+  const app = await createSites({ ...infrastructure, ...features, routes, storefront });
+  realtime.attach(app.server);
+  const ports = createPorts(app, config);
 
   // Undone from the last to the first.
   shutdown.add('accounts', () => accounts.stop());
@@ -176,7 +173,7 @@ async function startFeatures(
   shutdown.add('uploads', () => uploads.stop());
   shutdown.add('invoices', () => features.invoicePdfs.stop());
   shutdown.add('search', () => search.stop());
-  shutdown.add('requests', () => closeApps(apps));
+  shutdown.add('requests', () => ports.close());
   shutdown.add('sockets', () => realtime.stop());
   shutdown.add('world', () => world.stop());
   shutdown.add('heartbeat', () => auctions.stopHeartbeat());
@@ -185,7 +182,7 @@ async function startFeatures(
     context.clock.stop();
   });
 
-  Object.assign(origins, await listen(apps, config));
+  Object.assign(origins, await ports.open());
   await auctions.start();
   accounts.start();
   consignments.start();

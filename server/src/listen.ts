@@ -1,10 +1,10 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
 import { type Config, publicOrigins } from './config.ts';
+import { createSitePort } from './platform/http/index.ts';
 import { hasCode, reasonOf, StartError } from './start-error.ts';
-
-export type Apps = ReadonlyMap<Site, FastifyInstance>;
 
 /** Worlds with public passwords accept connections from this machine only. */
 const PUBLIC_WORLDS: ReadonlySet<string> = new Set(['empty']);
@@ -27,36 +27,49 @@ export async function requirePorts(config: Config): Promise<void> {
   }
 }
 
-/**
- * Cars on the port, watches on the next; with port 0 each takes a free one. Gives the sites' origins: those that the
- * public knows, else those on this machine.
- */
-export async function listen(apps: Apps, config: Config): Promise<Readonly<Record<Site, string>>> {
-  const origins = { cars: '', watches: '' };
-  for (const [index, site] of SITES.entries()) {
-    const port = config.port === 0 ? 0 : config.port + index;
-    const app = apps.get(site);
-    if (!app) throw new Error(`No app for ${site}.`);
-    try {
-      await app.listen({ port, host: hostOf(config) });
-    } catch (error) {
-      throw portError(port, error);
-    }
-    origins[site] = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  }
-  return publicOrigins(config) ?? origins;
+export interface Ports {
+  /**
+   * Cars on the port of the settings, watches on the next; with port 0 each takes a free one. Gives the sites' origins:
+   * those that the public knows, else those on this machine. Throws a `StartError` where a port can't be used.
+   */
+  open(): Promise<Readonly<Record<Site, string>>>;
+  /** Takes no more requests and ends those under way, by force where they take longer than `graceMs`. */
+  close(graceMs?: number): Promise<void>;
 }
 
-/** Takes no more requests and ends those under way, by force where they take too long. */
-export async function closeApps(apps: Apps, graceMs = GRACE_MS): Promise<void> {
-  const cutOff = setTimeout(() => {
-    for (const app of apps.values()) app.server.closeAllConnections();
-  }, graceMs);
-  try {
-    await Promise.all([...apps.values()].map((app) => app.close()));
-  } finally {
-    clearTimeout(cutOff);
-  }
+/** The ports of both sites, which one server answers: two servers would hold, and at the start build, every route twice. */
+export function createPorts(app: FastifyInstance, config: Config): Ports {
+  const [, ...others] = SITES;
+  const sitePorts = new Map<Site, Server>(others.map((site) => [site, createSitePort(site, app.server)]));
+  return {
+    async open() {
+      const origins = { cars: '', watches: '' };
+      for (const [index, site] of SITES.entries()) {
+        const port = config.port === 0 ? 0 : config.port + index;
+        const sitePort = sitePorts.get(site);
+        try {
+          if (sitePort === undefined) await app.listen({ port, host: hostOf(config) });
+          else await once(sitePort.listen({ port, host: hostOf(config) }), 'listening');
+        } catch (error) {
+          throw portError(port, error);
+        }
+        origins[site] = `http://localhost:${((sitePort ?? app.server).address() as AddressInfo).port}`;
+      }
+      return publicOrigins(config) ?? origins;
+    },
+    async close(graceMs = GRACE_MS) {
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      try {
+        // The callback also comes, with an error, for a port that was never opened.
+        const ended = [...sitePorts.values()].map(
+          (port) => new Promise<void>((resolve) => port.close(() => resolve())),
+        );
+        await Promise.all([app.close(), ...ended]);
+      } finally {
+        clearTimeout(cutOff);
+      }
+    },
+  };
 }
 
 function portError(port: number, error: unknown): StartError {

@@ -19,7 +19,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');
   const facts = context.get(pageFacts);
   const { audience, csrfToken, me, nonce } = facts;

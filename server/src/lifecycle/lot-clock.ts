@@ -1,7 +1,7 @@
 import { CHECKING_MS } from '@marque/core/rules/bidding';
 import { nextTimedTransition, type TimedTransition } from '@marque/core/rules/lot';
 import { NEGOTIATION_MS } from '@marque/core/rules/offers';
-import { findLot, type LotRow, type Lots, listClocked } from '../lots/index.ts';
+import { type ClockedLot, findLot, type Lots, listClocked } from '../lots/index.ts';
 import type { Offers } from '../offers/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
@@ -11,7 +11,7 @@ const AGAIN_MS = 1000;
 
 export interface LotClock {
   /** Sets the alarm of a lot to its next timed change. Called after every change of the lot. */
-  arm(row: LotRow): void;
+  arm(lot: ClockedLot): void;
   /** Sets it from the stored row and the negotiations on the lot. */
   rearm(lotId: number): Promise<void>;
   /** Arms every lot that has a timed change ahead. */
@@ -35,20 +35,25 @@ export function createLotClock(
     if (cancel !== null) alarms.set(lotId, cancel);
   }
 
-  function arm(row: LotRow): void {
+  function arm(lot: ClockedLot): void {
     // An open offer extends the negotiations about a provisional sale: the alarm at their first end finds out.
-    const next = nextFor(row, row.closed_at === null ? null : row.closed_at + NEGOTIATION_MS);
-    setAlarm(row.id, next && clock.at(next.at, () => void run(row, next.act)));
+    const next = nextFor(lot, lot.closed_at === null ? null : lot.closed_at + NEGOTIATION_MS);
+    setAlarmAt(lot.id, next);
   }
 
-  async function run(row: LotRow, act: TimedTransition): Promise<void> {
+  /** An alarm holds the id alone: a row can be large, and alarms may wait for weeks. */
+  function setAlarmAt(lotId: number, next: NextChange | null): void {
+    setAlarm(lotId, next && clock.at(next.at, () => void run(lotId, next.act)));
+  }
+
+  async function run(lotId: number, act: TimedTransition): Promise<void> {
     try {
-      const changed = await closing[act](row.id);
+      const changed = await closing[act](lotId);
       if (changed) lots.changed(changed);
-      else await rearm(row.id);
+      else await rearm(lotId);
     } catch (error) {
-      log.error({ err: error, lotId: row.id, act }, 'a timed change of a lot failed and will be tried again');
-      runAgain(row, act);
+      log.error({ err: error, lotId, act }, 'a timed change of a lot failed and will be tried again');
+      runAgain(lotId, act);
     }
   }
 
@@ -59,14 +64,14 @@ export function createLotClock(
     const now = clock.now();
     const next = nextFor(row, await offers.negotiationEndOf(db.read, row, now));
     // A lot that is still due waits for a second, since an alarm in the past would fire in a busy loop.
-    if (next !== null && next.at <= now) runAgain(row, next.act);
-    else setAlarm(lotId, next && clock.at(next.at, () => void run(row, next.act)));
+    if (next !== null && next.at <= now) runAgain(lotId, next.act);
+    else setAlarmAt(lotId, next);
   }
 
-  function runAgain(row: LotRow, act: TimedTransition): void {
+  function runAgain(lotId: number, act: TimedTransition): void {
     setAlarm(
-      row.id,
-      clock.after(AGAIN_MS, () => void run(row, act)),
+      lotId,
+      clock.after(AGAIN_MS, () => void run(lotId, act)),
     );
   }
 
@@ -74,7 +79,7 @@ export function createLotClock(
     arm,
     rearm,
     async start() {
-      for (const row of await listClocked(db.read)) arm(row);
+      for (const lot of await listClocked(db.read)) arm(lot);
     },
     get size() {
       return alarms.size;
@@ -82,14 +87,16 @@ export function createLotClock(
   };
 }
 
-function nextFor(
-  row: LotRow,
-  negotiationEndsAt: number | null,
-): { readonly at: number; readonly act: TimedTransition } | null {
+interface NextChange {
+  readonly at: number;
+  readonly act: TimedTransition;
+}
+
+function nextFor(lot: ClockedLot, negotiationEndsAt: number | null): NextChange | null {
   return nextTimedTransition({
-    stage: row.stage,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    stage: lot.stage,
+    startsAt: lot.starts_at,
+    endsAt: lot.ends_at,
     checkingMs: CHECKING_MS,
     negotiationEndsAt,
   });

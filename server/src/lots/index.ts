@@ -13,6 +13,7 @@ export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {
   addViews,
+  type ClockedLot,
   changeWatchers,
   countLotsOf,
   countOwnLots,

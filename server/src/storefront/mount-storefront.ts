@@ -28,7 +28,7 @@ import type { PageHead, PageRenderer } from './rendering/renderer.ts';
 import { createTurns } from './turns.ts';
 
 /** What pages and their forms are asked with, at all addresses that no other route has. */
-const PAGE_METHODS = ['GET', 'HEAD', 'POST'] as const;
+const PAGE_METHODS = ['GET', 'POST'] as const;
 export const PAGE_ROUTE = '/*';
 
 /** What draws the pages of both sites. */
@@ -66,7 +66,7 @@ const ANSWERS_PER_ROUND = 4;
 /** Renderers that have too much to do have done a good part of it after this time. */
 const RETRY_AFTER_SECONDS = 3;
 
-/** Serves the pages and files of one site: all requests that no API route takes. */
+/** Serves the pages and files of both sites: all requests that no API route takes. */
 export async function mountStorefront(parts: StorefrontParts, { files, renderer, cache }: Storefront): Promise<void> {
   const { app, context, callsOf, countView, identify } = parts;
   if (files.assets !== null) await mountAssets(app, files.assets);
@@ -84,7 +84,6 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     pages.route({
       method: [...PAGE_METHODS],
       url: PAGE_ROUTE,
-      exposeHeadRoute: false,
       compress: false,
       config,
       handler,

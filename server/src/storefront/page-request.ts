@@ -39,7 +39,7 @@ interface PrivateSetting extends PageSetting, Pick<PageRequest, 'csrfToken' | 'v
 /** The page as one visitor asks for it. */
 export function privateRequest(request: FastifyRequest, { mayShare, ...setting }: PrivateSetting): PageRequest {
   const page = mayShare ? findMembersPage(request, setting.visitor) : null;
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const hasBody = request.method !== 'GET';
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -105,7 +105,7 @@ export function sharedRequest(
 }
 
 function findShared(request: FastifyRequest, { caller }: RequestFacts): SharedPage | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (request.method !== 'GET') return null;
   // A visitor with a token is one whose session has just ended; the page tells its browser so.
   if (caller.kind === 'member' || request.cookies.accessToken !== undefined) return null;
   return request.headers.authorization === undefined ? sharedPage(addressOf(request)) : null;

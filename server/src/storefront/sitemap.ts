@@ -45,16 +45,15 @@ const DISALLOWED = [
   '/watched',
 ];
 
-/** `/robots.txt` and `/sitemap.xml` of a site. */
+/** `/robots.txt` and `/sitemap.xml` of each site. */
 export function mountSitemap(
   app: FastifyInstance,
-  site: Site,
   { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
   { lots, pages }: { readonly lots: Pick<Lots, 'sitemapRows'>; readonly pages: Pick<PageRenderer, 'contentPaths'> },
 ): void {
-  let made: { readonly at: number; readonly text: Promise<string> } | null = null;
+  const kept = new Map<Site, { readonly at: number; readonly text: Promise<string> }>();
 
-  async function makeSitemap(): Promise<string> {
+  async function makeSitemap(site: Site): Promise<string> {
     const origin = origins()[site];
     const paths = new Set([...PAGES[site], ...(await pages.contentPaths(site))]);
     const entries = [...paths].map((path) => entryOf(`${origin}${path}`));
@@ -69,7 +68,7 @@ ${entries.join('\n')}
 `;
   }
 
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', ({ site }, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -83,12 +82,13 @@ ${entries.join('\n')}
       ),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async ({ site }, reply) => {
     const now = clock.monotonicNow();
-    if (made === null || now - made.at >= KEPT_MS) {
-      const text = makeSitemap();
-      made = { at: now, text };
-      text.catch(() => (made = null));
+    let made = kept.get(site);
+    if (made === undefined || now - made.at >= KEPT_MS) {
+      made = { at: now, text: makeSitemap(site) };
+      kept.set(site, made);
+      made.text.catch(() => kept.delete(site));
     }
     return reply.type('application/xml; charset=utf-8').send(await made.text);
   });

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
 
+/** What a lot's timed changes depend on. */
+export type ClockedLot = Pick<LotRow, 'id' | 'stage' | 'starts_at' | 'ends_at' | 'closed_at'>;
+
 /** Lots with a timed change ahead: opening, closing or lapsing. */
-export function listClocked(db: Kysely<Schema>): Promise<LotRow[]> {
+export function listClocked(db: Kysely<Schema>): Promise<ClockedLot[]> {
   return db
     .selectFrom('lots')
-    .selectAll()
+    .select(['id', 'stage', 'starts_at', 'ends_at', 'closed_at'])
     .where('stage', 'in', ['comingSoon', 'live', 'buyNow', 'provisionallySold'])
     .execute();
 }

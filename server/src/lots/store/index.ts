@@ -1,4 +1,4 @@
-export { listClocked, listDueToOpen, listRunning } from './clocked-lots.ts';
+export { type ClockedLot, listClocked, listDueToOpen, listRunning } from './clocked-lots.ts';
 export {
   countLiveLots,
   findEnds,

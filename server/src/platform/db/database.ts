@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
@@ -64,9 +64,11 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   writer.pragma(`cache_size = -${CACHE_KIB}`);
 
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
-  // Off during migrations: a table that is built anew keeps the rows that refer to it.
-  writer.pragma('foreign_keys = OFF');
-  await migrate(write);
+  if (!isMigrated(writer)) {
+    // Off during migrations: a table that is built anew keeps the rows that refer to it.
+    writer.pragma('foreign_keys = OFF');
+    await migrate(write);
+  }
   writer.pragma('foreign_keys = ON');
   // From here on, writes wait for a lock asynchronously and never inside SQLite.
   writer.pragma('busy_timeout = 0');
@@ -118,6 +120,14 @@ export function openReadOnly(folder: string): Database {
       readConnection.close();
     },
   };
+}
+
+/** Whether exactly the known migrations have run. The migrator itself reads the columns of every table first. */
+function isMigrated(connection: SqliteConnection): boolean {
+  const table = connection.prepare('select 1 from sqlite_master where name = ?').get(DEFAULT_MIGRATION_TABLE);
+  if (table === undefined) return false;
+  const done = connection.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all();
+  return done.length === Object.keys(migrations).length && done.every((name) => String(name) in migrations);
 }
 
 async function migrate(db: Kysely<Schema>): Promise<void> {

@@ -42,6 +42,26 @@ it.each(['/answer', '/broken', '/nowhere'])('%s carries the headers that protect
   await app.close();
 });
 
+it.each(['/answer', '/picture', '/broken', '/nowhere'])(
+  'HEAD of %s has the headers of GET, and no body',
+  async (url) => {
+    const app = await openApp();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map(async (method) => {
+        const response = await fetch(`${origin}${url}`, { method });
+        const headers = new Headers(response.headers);
+        // `fetch` itself ends the connection after HEAD.
+        for (const name of ['date', 'connection', 'keep-alive', 'x-ratelimit-remaining']) headers.delete(name);
+        return { status: response.status, headers: Object.fromEntries(headers), body: await response.text() };
+      }),
+    );
+    expect(get?.body).not.toBe('');
+    expect(head).toEqual({ ...get, body: '' });
+    await app.close();
+  },
+);
+
 it('a handler may override a header', async () => {
   const app = await openApp();
   const { headers } = await app.inject('/picture');

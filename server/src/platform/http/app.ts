@@ -8,15 +8,18 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { readHealth, readReadiness } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { Site } from '@marque/core/rules/lot';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { isUnavailable } from '../db/index.ts';
 import { createRequestLog } from '../log/index.ts';
 import type { Trust } from '../proxies/index.ts';
 import { answerClientError } from './client-errors.ts';
+import { createHttpServer } from './http-server.ts';
 import { notFound, type Refused, refused } from './replies.ts';
-import { type CountRequest, countInMemory, createRequestStore } from './request-store.ts';
+import { type CountRequest, countInMemory, createRequestStore, requestKey } from './request-store.ts';
 import { sendRefusal } from './route.ts';
+import { siteOf } from './sites.ts';
 
 /** A request body larger than this is refused with 413 before it is read whole. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -33,50 +36,47 @@ const COMPRESSED_AT_ONCE_TO = 2_048;
 
 const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set([readHealth.path, readReadiness.path]);
 
-/** Time limits for a complete request and its headers, after which a stalled request loses its connection. */
-const REQUEST_MS = 30_000;
-const HEADERS_MS = 15_000;
 /** A connection on which nothing moves for this long is closed: an answer that its client does not read holds memory. */
 const SILENCE_MS = 60_000;
 /** Browsers that have been here by https use no other way for this long: two years, which the preload lists ask for. */
 const HSTS = { maxAge: 63_072_000, includeSubDomains: false } as const;
-const CHECK_LATE_EVERY_MS = 5_000;
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
-  /** Requests that one address may send in a minute. */
+  /** Requests that one address may send to a site in a minute. */
   readonly requestLimit: number;
   /** Counts the requests of an address; by default in memory, for this app alone. */
   readonly countRequest?: CountRequest;
   /** Proxies whose forwarded addresses are trusted; by default none. */
   readonly isTrusted?: Trust;
-  /** Whether browsers reach the site over https, if only as far as a proxy: cookies then travel no other way. */
-  readonly isHttps?: boolean;
+  /** Sites that browsers reach over https, if only as far as a proxy: their cookies then travel no other way. */
+  readonly httpsSites?: readonly Site[];
   /** In milliseconds: a connection on which nothing moves for this long is closed. */
   readonly silenceMs?: number;
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
+  interface FastifyRequest {
+    readonly site: Site;
+    /** Whether browsers reach the site over https. */
     readonly isHttps: boolean;
   }
 }
 
-/** A server without routes, with the body limits, cookies, headers and error responses of both sites. */
+/** The server of both sites, without routes: body limits, cookies, headers and error responses. */
 export async function createApp({
   log,
   requestLimit,
   countRequest = countInMemory(),
   isTrusted = () => false,
-  isHttps = false,
+  httpsSites = [],
   silenceMs = SILENCE_MS,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_MS,
-    connectionTimeout: silenceMs,
-    http: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_LATE_EVERY_MS },
+    serverFactory: (handle) => createHttpServer(handle, silenceMs),
+    exposeHeadRoutes: false,
     trustProxy: isTrusted,
     // A hook of the sites logs requests, one line each.
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,7 +87,16 @@ export async function createApp({
     // Errors of addresses that the router cannot read do not reach the error handler below.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOfAddress(error)),
   });
-  app.decorate('isHttps', isHttps);
+  app.decorateRequest('site', {
+    getter() {
+      return siteOf(this.raw);
+    },
+  });
+  app.decorateRequest('isHttps', {
+    getter() {
+      return httpsSites.includes(this.site) || this.protocol === 'https';
+    },
+  });
   await app.register(accepts);
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -96,7 +105,8 @@ export async function createApp({
     store: createRequestStore(countRequest),
     skipOnError: true,
     // The address of a client that has gone before it was read is unknown.
-    keyGenerator: ({ ip }: { readonly ip: string | undefined }) => ip ?? 'unknown',
+    keyGenerator: ({ site, ip }: { readonly site: Site; readonly ip: string | undefined }) =>
+      requestKey(site, ip ?? 'unknown'),
     // A page counts as one request: its in-process calls have no network socket. Health checks may share an address.
     allowList: (request) => !(request.raw.socket instanceof Socket) || HEALTH_CHECKS.has(request.routeOptions.url),
   });
@@ -111,9 +121,9 @@ export async function createApp({
     globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  const securityHeaders = readSecurityHeaders(isHttps);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
+  const securityHeaders = { http: readSecurityHeaders(false), https: readSecurityHeaders(true) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders[httpsSites.includes(request.site) ? 'https' : 'http']);
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -33,3 +33,4 @@ export {
   sendCookies,
   sendRefusal,
 } from './route.ts';
+export { createSitePort } from './sites.ts';

@@ -1,9 +1,15 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Site } from '@marque/core/rules/lot';
 import { type AddressLimit, countByNetwork, createMemoryRateLimitStore } from '../rate-limit/index.ts';
 import type { WindowCount } from '../rate-limit/port.ts';
 
-/** Adds one request of an address to the current windows of its networks. Each limit of an app has a separate name. */
+/** Adds one request of an address to the current windows of its networks. Each limit of a site has a separate name. */
 export type CountRequest = (limit: AddressLimit, address: string) => Promise<WindowCount>;
+
+/** What `@fastify/rate-limit` counts by: each site counts the requests of an address by itself. */
+export function requestKey(site: Site, address: string): string {
+  return `${site} ${address}`;
+}
 
 /** Makes `@fastify/rate-limit`, which sends headers and refusals, count in the store of the other limits. */
 export function createRequestStore(countRequest: CountRequest): FastifyRateLimitStoreCtor {
@@ -16,8 +22,9 @@ export function createRequestStore(countRequest: CountRequest): FastifyRateLimit
       this.#limit = `requests ${limits}`;
     }
 
-    incr: FastifyRateLimitStore['incr'] = (address, callback, windowMs, most) => {
-      countRequest({ name: this.#limit, most, windowMs }, address).then(
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs, most) => {
+      const [site = '', address = ''] = key.split(' ');
+      countRequest({ name: `${site}: ${this.#limit}`, most, windowMs }, address).then(
         ({ count, remainingMs }) => callback(null, { current: count, ttl: remainingMs }),
         (error: Error) => callback(error),
       );

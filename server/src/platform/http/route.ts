@@ -26,7 +26,7 @@ export type Handler<E extends Endpoint> = (
   call: HandlerCall<E>,
 ) => Promise<Replied<ReplyOf<E>> | Refused> | Replied<ReplyOf<E>> | Refused;
 
-/** One endpoint with its handler, before it is mounted on a site. */
+/** One endpoint with its handler, before it is mounted. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: HandlerCall<Endpoint>) => Promise<Replied<unknown> | Refused> | Replied<unknown> | Refused;
@@ -68,7 +68,7 @@ export async function answerCall(
   return outcome;
 }
 
-/** Mounts routes on one site's server. */
+/** Mounts routes on the server of both sites. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host: RouteHost): void {
   for (const mounted of routes) {
     const { endpoint } = mounted;
@@ -157,7 +157,7 @@ function sendFile(reply: FastifyReply, { name, type, chunks }: FileToSend): Fast
 
 /** Sets and clears cookies, each by its own rule. Fastify sends one header for each. */
 export function sendCookies(reply: FastifyReply, cookies: readonly CookieToSet[]): void {
-  const isSecure = reply.server.isHttps || reply.request.protocol === 'https';
+  const isSecure = reply.request.isHttps;
   for (const { name, value, ...age } of cookies) {
     reply.header('set-cookie', cookieText(name, value, { ...age, isSecure }));
   }

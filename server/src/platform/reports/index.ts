@@ -47,12 +47,12 @@ export function createReports({ clock, config, log }: Pick<ServerContext, 'clock
   }
 
   /** The reports of both sites at /dev/reports. Other worlds answer 404. */
-  function mount(app: FastifyInstance, site: Site): void {
+  function mount(app: FastifyInstance): void {
     if (!isOpen) return;
     app.post('/dev/reports', { bodyLimit: LARGEST_REPORT_BYTES }, (request, reply) => {
       const body = reportBody.safeParse(request.body);
       if (!body.success) return sendRefusal(reply, refused(400, PROBLEM_CODES.malformed));
-      add(site, body.data.kind, body.data.report);
+      add(request.site, body.data.kind, body.data.report);
       return reply.code(204).send();
     });
     app.get('/dev/reports.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ reports }));

@@ -5,10 +5,11 @@ import { createReports } from './index.ts';
 
 function open(world: WorldName) {
   const app = Fastify();
+  app.decorateRequest('site', 'cars');
   const now = () => Date.parse('2026-11-23T10:00:00Z');
   const log = { warn: vi.fn() };
   const reports = createReports({ clock: { now } as never, config: parseConfig({ world }), log: log as never });
-  reports.mount(app, 'cars');
+  reports.mount(app);
   return Object.assign(app, { reports, log });
 }
 

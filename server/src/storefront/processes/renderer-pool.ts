@@ -167,7 +167,7 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
 
 /** A form must not be sent twice. */
 function isRead({ method }: PageRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
+  return method === 'GET';
 }
 
 /** A member on a lot's page may be about to bid. */

@@ -1,5 +1,5 @@
 import { listActiveAuctions } from '@marque/core/contracts/listings';
-import type { Site } from '@marque/core/rules/lot';
+import { SITES } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calendar } from './calendar/index.ts';
 import type { Accounts } from './compose-accounts.ts';
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-export interface SiteParts {
+export interface SitesParts {
   readonly context: ServerContext;
   readonly accounts: Accounts;
   readonly auctions: {
@@ -55,8 +55,8 @@ export interface SiteParts {
 /** A test has to fail on an answer that breaks its contract. Elsewhere a bid that was taken must not become a 500. */
 const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
-/** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
-export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
+/** The server of both sites: the whole API, and each site's own pages. `request.site` says which of them is asked. */
+export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
   const {
     context,
     accounts,
@@ -73,14 +73,13 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   } = parts;
   const { clock, config, log, metrics, rateLimitStore } = context;
   const locationOf = createLocationOf({ header: config.countryHeader ?? null, isTrusted });
-  const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
+  const origins = publicOrigins(config);
   const app = await createApp({
     log,
     requestLimit: config.requestLimit,
-    countRequest: ({ name, ...limit }, address) =>
-      countByNetwork(rateLimitStore, { name: `${site}: ${name}`, ...limit }, address),
+    countRequest: (limit, address) => countByNetwork(rateLimitStore, limit, address),
     isTrusted,
-    isHttps,
+    httpsSites: SITES.filter((site) => origins?.[site].startsWith('https:')),
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -111,7 +110,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
 
   const host: RouteHost = {
     identify: (request, endpoint) => {
-      const facts = accounts.identify(request, endpoint, site, request.receivedAt);
+      const facts = accounts.identify(request, endpoint, request.site, request.receivedAt);
       return 'kind' in facts ? facts : { ...facts, location: locationOf(request) };
     },
     checksReplies: CHECKED_WORLDS.has(config.world),
@@ -119,9 +118,9 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountRoutes(app, routes, host);
   mountFlags(app, flags);
   mountMailbox(app, context);
-  reports.mount(app, site);
+  reports.mount(app);
   mountService(app, context, { lots: auctions.lots, world });
-  mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.renderer });
+  mountSitemap(app, context, { lots: auctions.lots, pages: storefront.renderer });
   calendar.mount(app);
   images.mount(app);
   await storage.mount(app);
