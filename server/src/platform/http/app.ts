@@ -121,9 +121,10 @@ export async function createApp({
     globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  const securityHeaders = { http: readSecurityHeaders(false), https: readSecurityHeaders(true) };
+  const overHttp = readSecurityHeaders(false);
+  const overHttps = httpsSites.length === 0 ? overHttp : readSecurityHeaders(true);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders[httpsSites.includes(request.site) ? 'https' : 'http']);
+    reply.headers(httpsSites.includes(request.site) ? overHttps : overHttp);
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
