@@ -81,6 +81,7 @@ export async function createApp({
     // A hook of the sites logs requests, one line each.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: createRequestLog,
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
@@ -139,6 +140,11 @@ export async function createApp({
     return sendRefusal(reply, refused(500, PROBLEM_CODES.internal));
   });
   return app;
+}
+
+/** Contracts check requests and answers, so no route has a schema of Fastify's, whose compilers take time to load. */
+function refuseSchemas(): never {
+  throw new Error('A route has a schema of its own: describe it in its contract.');
 }
 
 /**
