@@ -9,6 +9,7 @@ import type { CallReply } from '../ipc/receiver.ts';
 const electron = vi.hoisted(() => {
   const seen = {
     schemes: [] as string[],
+    switches: [] as string[],
     windows: [] as Record<string, unknown>[],
     loaded: [] as string[],
     sent: [] as unknown[][],
@@ -39,6 +40,7 @@ vi.mock('electron', async () => {
   const app = Object.assign(new Emitter(), {
     isPackaged: false,
     setName: () => undefined,
+    commandLine: { appendSwitch: (name: string, value: string) => seen.switches.push(`${name}=${value}`) },
     setPath: () => undefined,
     requestSingleInstanceLock: () => true,
     setAsDefaultProtocolClient: () => true,
@@ -120,6 +122,7 @@ describe('the console in Electron', { timeout: 60_000 }, () => {
   it('does not wait for Electron before its module has been evaluated, which Electron waits for', async () => {
     await import('./main.ts');
     expect(seen.schemes).toEqual(['marque-console']);
+    expect(seen.switches).toEqual(['lang=en-GB']);
     expect(seen.windows).toEqual([]);
     parts.ready();
     await vi.waitFor(() => expect(seen.loaded).toEqual(['marque-console://page/']), { timeout: 30_000 });

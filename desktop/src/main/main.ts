@@ -31,6 +31,8 @@ import { createTokenStore } from './token-store.ts';
 import { followScheme, openWindow } from './window/index.ts';
 
 const NAME = 'Marque Console';
+/** The console speaks British English, and Chromium writes dates in native fields by this setting, not by the page. */
+const LANGUAGE = 'en-GB';
 type Log = (line: string) => void;
 
 let window: BrowserWindow | null = null;
@@ -63,6 +65,7 @@ function start(given: ProgramOptions): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
+  app.commandLine.appendSwitch('lang', LANGUAGE);
   lockNavigation(app, shell, [given.serverUrl, given.watchesUrl]);
   const lots = createLotOpener(() => window, emit, lotOfArguments(process.argv));
   app.on('second-instance', (_event, args) => lots.open(lotOfArguments(args)));

@@ -113,6 +113,7 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
         <input
           className={classes.note}
           aria-label={t('handOver.noteOn', { lot: lot.lotId })}
+          placeholder={t('handOver.addNote')}
           maxLength={LONGEST_HAND_OVER_NOTE}
           value={note}
           onChange={(event) => textDrafts.write(key, event.currentTarget.value)}

@@ -127,7 +127,7 @@ function SaveText({ editor }: { readonly editor: LotEditor }) {
   useEffect(() => {
     if (!offline) void editor.save();
   }, [editor, offline]);
-  const isUnsaved = shown === 'failed' || shown === 'conflict' || shown === 'malformed';
+  const isUnsaved = shown !== 'saved' && shown !== 'saving' && shown !== 'unsaved';
   return (
     <p className={isUnsaved ? classes.failure : classes.quiet} role="status">
       {isUnsaved && <WarningIcon size={16} />}
