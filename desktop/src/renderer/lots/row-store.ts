@@ -17,7 +17,7 @@ export interface RowsState {
 }
 
 /**
- * The lots outside of React. What arrives is collected and applied ten times a second, and a row's component hears of its own
+ * The lots outside of React. What arrives is collected and applied five times a second, and a row's component hears of its own
  * lot only.
  */
 export interface LotRows {
@@ -42,7 +42,7 @@ const TURN_MS = 4;
 /** A turn applies these at least, however slow the machine is at present: another frame for the rest would cost more. */
 const LEAST_ROWS = 40;
 /** Rows are applied this often at most: to draw the frame costs more than the rows in it. */
-const TURN_EVERY_MS = 100;
+const TURN_EVERY_MS = 200;
 /** A new bid marks its row for this long. */
 const MARKED_MS = 2_000;
 const SUMMARY_EVERY_MS = 500;

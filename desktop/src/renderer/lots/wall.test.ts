@@ -89,7 +89,7 @@ describe('the wall', () => {
     const { order, receive, end } = open([ending(1, 20 * MINUTE), ending(2, 40 * MINUTE), ending(3, 90 * MINUTE)]);
     expect(order()).toEqual(['withinTheHour 2', 1, 2, 'today 1', 3]);
     receive([ending(3, 10 * MINUTE, { revision: 2 }), ending(4, 30 * MINUTE)]);
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(700);
     expect(order()).toEqual(['withinTheHour 4', 3, 1, 4, 2]);
     end();
   });

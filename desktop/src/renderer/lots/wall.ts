@@ -24,7 +24,7 @@ export interface Wall {
 /** Lots enter, leave and change their groups at most this often. */
 const TURN_EVERY_MS = 400;
 /** A turn that is due waits this long for rows that change, so that both are drawn in one frame. */
-const AWAIT_ROWS_MS = 150;
+const AWAIT_ROWS_MS = 250;
 
 /** `now` is the server's time, UTC ms. */
 export function createWall(rows: LotRows, now: () => number): Wall {

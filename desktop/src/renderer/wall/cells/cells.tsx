@@ -113,21 +113,14 @@ function ReserveCell({ row }: CellProps) {
   const { t } = useTranslation('console');
   const distance = reserveDistance(row.watched);
   const isBare = distance.kind === 'none';
+  const share = distance.kind === 'below' ? distance.barShare : 1;
   return (
     <span className={classes.reserve} data-near={distance.kind === 'below' && distance.increments <= 1}>
-      <svg className={classes.bar} viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
-        {isBare ? (
-          <path className={classes.barNone} d="M0 3.5H44" />
-        ) : (
-          <>
-            <path className={classes.barRest} d="M0 2H44" />
-            <path
-              className={classes.barFill}
-              d={`M0 2H${(44 * (distance.kind === 'below' ? distance.barShare : 1)).toFixed(1)}`}
-            />
-          </>
-        )}
-      </svg>
+      {isBare ? (
+        <i className={classes.barNone} />
+      ) : (
+        <i className={classes.bar} style={{ backgroundSize: `${(100 * share).toFixed(1)}% 100%` }} />
+      )}
       {distance.kind === 'below' ? (
         <span title={t('reserve.steps', { count: distance.increments })}>
           −{formatMoney(distance.below, 'en')}
