@@ -17,8 +17,7 @@ interface Place {
 
 /**
  * A control that leaves the page, as a button does once its work is done, takes the focus with it, and screen readers begin
- * again at the top. The next line of its list gets the focus instead, or the heading of the closest part that is still there:
- * of the screen that took the place of its own, if none is.
+ * again at the top. The next line of its list gets the focus instead, or the heading of the closest part that is still there.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -74,7 +73,7 @@ function returnFocus({ line, parts }: Place): void {
 
 function headingOf(parts: readonly Element[]): HTMLElement | null {
   const headings = parts.map((part) => (part.isConnected ? part.querySelector<HTMLElement>(HEADINGS) : null));
-  return headings.find((heading) => heading !== null) ?? document.querySelector<HTMLElement>(`main :is(${HEADINGS})`);
+  return headings.find((heading) => heading !== null) ?? null;
 }
 
 function controlInLine({ list, index }: NonNullable<Place['line']>): HTMLElement | null {

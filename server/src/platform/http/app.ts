@@ -19,7 +19,7 @@ import { createHttpServer } from './http-server.ts';
 import { notFound, type Refused, refused } from './replies.ts';
 import { type CountRequest, countInMemory, createRequestStore, requestKey } from './request-store.ts';
 import { sendRefusal } from './route.ts';
-import { siteOf } from './sites.ts';
+import { siteOf } from './site-ports.ts';
 
 /** A request body larger than this is refused with 413 before it is read whole. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

@@ -33,4 +33,4 @@ export {
   sendCookies,
   sendRefusal,
 } from './route.ts';
-export { createSitePort } from './sites.ts';
+export { createSitePort } from './site-ports.ts';
