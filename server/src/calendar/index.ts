@@ -10,7 +10,7 @@ export { calendarPart } from './account-data.ts';
 
 export interface Calendar {
   readonly routes: Route[];
-  /** Mounts the feeds on a site. */
+  /** Mounts the feeds. */
   mount(app: FastifyInstance): void;
 }
 

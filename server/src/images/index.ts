@@ -25,7 +25,7 @@ export interface ImagesDependencies {
 }
 
 export interface Images {
-  /** Serves `GET /images/*` on one site's server. Both sites share drawings, pixels and the queue. */
+  /** Serves `GET /images/*`. Both sites share drawings, pixels and the queue. */
   mount(app: FastifyInstance): void;
   /** Called with each batch of bids: no pixels are begun until bidders have been quiet for two seconds. */
   onBids(): void;

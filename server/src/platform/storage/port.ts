@@ -61,6 +61,6 @@ export interface StoragePort {
   readonly formOrigin: string | null;
   /** An external storage does not call it: there a file is checked at its first use. */
   onArrival(reception: UploadReceiver): void;
-  /** Puts what the storage needs on one site's server: the address that takes the forms, where we run it ourselves. */
+  /** Puts what the storage needs on the server: the address that takes the forms, where we run it ourselves. */
   mount(app: FastifyInstance): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface UploadEndpoint {
 }
 
 /**
- * The address that takes files, on one site. As with S3 only the signature counts there, no cookie and no origin, so any
+ * The address that takes files. As with S3 only the signature counts there, no cookie and no origin, so any
  * page may send to it; refusals have S3's format.
  */
 export async function mountUploadEndpoint(app: FastifyInstance, forms: UploadEndpoint): Promise<void> {
