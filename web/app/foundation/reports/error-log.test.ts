@@ -25,6 +25,18 @@ it('names environment, service, version and page, and no e-mail address', () => 
   expect(JSON.stringify(sent)).not.toContain('ann@');
 });
 
+it.each([
+  ['an error that no code catches', new RangeError('no price'), ['no price'], false],
+  ['no request that the page has given up', new DOMException('signal is aborted', 'AbortError'), [], true],
+])('reports %s', (_, reason, messages, isPrevented) => {
+  const stop = startErrorLog(port, CONTEXT);
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  window.dispatchEvent(event);
+  stop();
+  expect(sent.map(({ message }) => message)).toEqual(messages);
+  expect(event.defaultPrevented).toBe(isPrevented);
+});
+
 it('sends twenty reports of a page at most, and none after it has ended', () => {
   const stop = startErrorLog(port, CONTEXT);
   for (let index = 0; index < 30; index += 1) publishPageError(`failure ${index}`);
