@@ -94,6 +94,25 @@ it('lets no request take for ever to arrive', async () => {
   await ports.close();
 });
 
+it('counts the requests of each site by itself, and tells only the browsers of https sites to stay with https', async () => {
+  const app = await createApp({ log: createLog({ level: 'silent' }), requestLimit: 1, httpsSites: ['watches'] });
+  app.get('/', async () => 'answer');
+  const ports = createPorts(app, parseConfig({ port: 0, world: 'tests' }));
+  const origins = await ports.open();
+  const answers: unknown[] = [];
+  for (const site of ['cars', 'cars', 'watches', 'watches'] as const) {
+    const { status, headers } = await fetch(origins[site]);
+    answers.push([site, status, headers.has('strict-transport-security')]);
+  }
+  expect(answers).toEqual([
+    ['cars', 200, false],
+    ['cars', 429, false],
+    ['watches', 200, true],
+    ['watches', 429, true],
+  ]);
+  await ports.close();
+});
+
 it('closes ports that were never opened', async () => {
   const app = await createApp({ log: createLog({ level: 'silent' }), requestLimit: 1e6 });
   await createPorts(app, parseConfig({ port: 0, world: 'tests' })).close();
