@@ -38,11 +38,11 @@ export function createLotClock(
   function arm(lot: ClockedLot): void {
     // An open offer extends the negotiations about a provisional sale: the alarm at their first end finds out.
     const next = nextFor(lot, lot.closed_at === null ? null : lot.closed_at + NEGOTIATION_MS);
-    setAlarmAt(lot.id, next);
+    schedule(lot.id, next);
   }
 
   /** An alarm holds the id alone: a row can be large, and alarms may wait for weeks. */
-  function setAlarmAt(lotId: number, next: NextChange | null): void {
+  function schedule(lotId: number, next: NextChange | null): void {
     setAlarm(lotId, next && clock.at(next.at, () => void run(lotId, next.act)));
   }
 
@@ -65,7 +65,7 @@ export function createLotClock(
     const next = nextFor(row, await offers.negotiationEndOf(db.read, row, now));
     // A lot that is still due waits for a second, since an alarm in the past would fire in a busy loop.
     if (next !== null && next.at <= now) runAgain(lotId, next.act);
-    else setAlarmAt(lotId, next);
+    else schedule(lotId, next);
   }
 
   function runAgain(lotId: number, act: TimedTransition): void {

@@ -30,7 +30,7 @@ export {
 /** ISO 8601 in UTC with milliseconds, for instance 2026-11-20T19:30:00.000Z. */
 export const isoInstant = ofKind(
   'pattern',
-  // All that `Date.parse` reads, by one check: a row of the console's wall has up to 150 instants.
+  // The pattern refuses what `Date.parse` would, in one check: a row of the console's wall has up to 150 instants.
   z
     .string()
     .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/)),

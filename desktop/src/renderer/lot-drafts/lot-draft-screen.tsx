@@ -116,6 +116,9 @@ function DraftBar({ editor, isPreview, onPreview }: DraftBarProps) {
   );
 }
 
+/** States in which what is shown can be lost. */
+const WARNINGS: ReadonlySet<string> = new Set(['offline', 'failed', 'conflict', 'malformed']);
+
 /** Whether the server has what is shown, and the way to save it again. */
 function SaveText({ editor }: { readonly editor: LotEditor }) {
   const { t } = useTranslation('console');
@@ -127,10 +130,10 @@ function SaveText({ editor }: { readonly editor: LotEditor }) {
   useEffect(() => {
     if (!offline) void editor.save();
   }, [editor, offline]);
-  const isUnsaved = shown !== 'saved' && shown !== 'saving' && shown !== 'unsaved';
+  const isWarning = WARNINGS.has(shown);
   return (
-    <p className={isUnsaved ? classes.failure : classes.quiet} role="status">
-      {isUnsaved && <WarningIcon size={16} />}
+    <p className={isWarning ? classes.failure : classes.quiet} role="status">
+      {isWarning && <WarningIcon size={16} />}
       {shown === 'failed' && failure !== null ? words(failure) : t(`lotDrafts.save.${shown}`)}
       {shown === 'failed' && (
         <ConsoleButton variant="bare" onClick={() => void editor.save()}>

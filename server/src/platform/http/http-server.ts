@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 15_000;
 const CHECK_LATE_EVERY_MS = 5_000;
-/** A connection between two requests. Longer than proxies keep theirs, so that none sends a request into a closed one. */
+/** Between two requests: longer than proxies keep a connection, so that none sends a request into a closed one. */
 const KEEP_ALIVE_MS = 72_000;
 
 /** `silenceMs`: a connection on which nothing moves for this long is closed. */

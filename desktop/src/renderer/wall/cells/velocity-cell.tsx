@@ -19,7 +19,7 @@ export function VelocityCell({ row }: CellProps) {
   );
 }
 
-/** A bar is a layer of the background: the browser paints, and keeps in order, each drawing as a surface of its own. */
+/** A bar is a layer of the background, since every SVG of the wall costs the browser time in each frame. */
 function sizeOf(count: number): string {
   const height = Math.max(1, Math.min(HEIGHT, Math.round((count / FULL) * HEIGHT)));
   return `var(--bar-width) ${((100 * height) / HEIGHT).toFixed(1)}%`;
