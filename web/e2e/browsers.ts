@@ -97,6 +97,8 @@ export async function logOut(page: Page, origin: string): Promise<void> {
 function failOnBrokenPage(page: Page, name: string): void {
   const { testId } = test.info();
   page.on('pageerror', (error) => {
+    // React Router leaves a load that it has aborted itself without a handler (see page-errors.ts).
+    if (error.name === 'AbortError') return;
     // A page may outlive its journey for a moment and lose its server then.
     if (isUnderWay(testId)) throw new Error(`${name}'s page broke: ${error.message}`);
   });
