@@ -8,11 +8,10 @@ export function publishPageError(error: unknown): void {
 /** Calls back for errors that pages show, and for those that no code catches. Returns the function that unsubscribes. */
 export function onPageError(listener: (error: unknown) => void): () => void {
   const onError = ({ error, message }: ErrorEvent) => listener(error ?? message);
-  const onRejection = (event: PromiseRejectionEvent) => {
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
     // React Router aborts a load that a newer one replaces, and leaves one of its promises without a handler if the first
     // line of the answer has come by then.
-    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
-    else listener(event.reason);
+    if (reason?.name !== 'AbortError') listener(reason);
   };
   listeners.add(listener);
   window.addEventListener('error', onError);
