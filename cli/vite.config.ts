@@ -34,9 +34,18 @@ const LAYOUT_IS_READ_AT_ONCE: Plugin = {
   transform: (code, id) => (id.includes('/yoga-wasm-base64') ? `const fetch = undefined;\n${code}` : null),
 };
 
+/** jq's WebAssembly is a text in its module, which asks for the names that only CommonJS has before it decides to use it. */
+const JQ_IS_A_MODULE: Plugin = {
+  name: 'jq-is-a-module',
+  transform: (code, id) =>
+    id.includes('/jq-wasm/dist/build/')
+      ? `const __dirname = import.meta.dirname;\nconst __filename = import.meta.filename;\n${code}`
+      : null,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [COMMANDER_STAYS_SMALL, LAYOUT_IS_READ_AT_ONCE],
+  plugins: [COMMANDER_STAYS_SMALL, LAYOUT_IS_READ_AT_ONCE, JQ_IS_A_MODULE],
   // React is several times slower without it. Other environment variables are read at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

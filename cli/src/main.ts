@@ -1,4 +1,6 @@
 import { CommanderError } from 'commander';
+import { givenFlags, separateJsonFlag } from './command/given-flags.ts';
+import { UsageError } from './command/types.ts';
 import { buildProgram } from './program.ts';
 import { EXIT, type ExitCode } from './render/exit-codes.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
@@ -10,19 +12,33 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   try {
     return await run(args, terminal);
   } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.reportError(error.message);
+      return EXIT.wrongUse;
+    }
     // An unexpected error is a bug and has its own exit code.
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    terminal.reportError(terminal.t('cli:error.bug', { message }));
+    if (args.includes('--debug')) terminal.reportDetail(error instanceof Error ? (error.stack ?? message) : message);
     return EXIT.bug;
   }
 }
 
 async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let status: ExitCode = EXIT.done;
-  const program = buildProgram(terminal, (reached) => {
-    status = reached;
+  const program = buildProgram(terminal, async (spec, positionals, own, global) => {
+    const { execute } = await import('./command/execute.ts');
+    status = await execute({
+      spec,
+      positionals,
+      flags: givenFlags(own, global),
+      openTerminal: (options) => openTerminal(process, options),
+      environment: process.env,
+      folder: process.cwd(),
+    });
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(separateJsonFlag(args), { from: 'user' });
     return status;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;

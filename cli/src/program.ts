@@ -1,18 +1,18 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import type { ExitCode } from './render/exit-codes.ts';
+import { flagNameOf, textPathOf } from './command/names.ts';
+import { COMMANDS, GLOBAL_FLAGS } from './command/table.ts';
+import { type CommandSpec, type FlagSpec, type Flags, UsageError } from './command/types.ts';
+import { ValueError } from './command/values.ts';
 import { formatHelp } from './render/help.ts';
 import type { Terminal } from './terminal.ts';
+import type { Translate } from './texts.ts';
 
-interface AsJson {
-  readonly json: boolean;
-}
+/** Called with the command that a user has named. */
+export type OnCommand = (spec: CommandSpec, positionals: readonly string[], own: Flags, global: Flags) => Promise<void>;
 
-/**
- * Defines all commands and flags. A command's code is imported when it is called, which keeps `--help` fast; `finish`
- * receives its exit code.
- */
-export function buildProgram(terminal: Terminal, finish: (status: ExitCode) => void): Command {
+/** The parser of the command line, made from the table of commands. It runs nothing by itself. */
+export function buildProgram(terminal: Terminal, onCommand: OnCommand): Command {
   const { t } = terminal;
   const program = new Command('marque')
     .exitOverride()
@@ -23,54 +23,69 @@ export function buildProgram(terminal: Terminal, finish: (status: ExitCode) => v
     .version(manifest.version, '-V, --version', t('cli:help.version'))
     .helpOption('-h, --help', t('cli:help.flag'))
     .helpCommand(false);
-  addConsignment(program, terminal, finish);
-  addForm(program, terminal, finish);
+  for (const flag of GLOBAL_FLAGS) program.addOption(optionOf(flag, 'cli:flags', t));
+  const nouns = new Map<string, Command>();
+  for (const spec of COMMANDS) {
+    const [noun = '', verb] = spec.words.split(' ');
+    let parent = program;
+    if (verb !== undefined) {
+      parent =
+        nouns.get(noun) ??
+        program
+          .command(noun)
+          .description(t(`cli:${noun}.about`))
+          .helpCommand(false);
+      nouns.set(noun, parent);
+    }
+    addCommand(parent, verb ?? noun, spec, t, onCommand);
+  }
   return program;
 }
 
-function addConsignment(program: Command, terminal: Terminal, finish: (status: ExitCode) => void): void {
-  const { t } = terminal;
-  const consignment = program.command('consignment').description(t('cli:consignment.about')).helpCommand(false);
-  addVerb(consignment, 'check', t('cli:consignment.check.summary'), t('cli:consignment.check.about'), [
-    'marque consignment check plate.json --form plate',
-    'marque consignment check spring/*.json --form car-uk --json',
-    'curl -s https://crm.example/lots/7 | marque consignment check - --form bike',
-  ])
-    .argument('<files...>', t('cli:consignment.check.files'))
-    .requiredOption('--form <id>', t('cli:consignment.check.form'))
-    .option('--json', t('cli:consignment.check.json'), false)
-    .action(async (files: readonly string[], options: AsJson & { readonly form: string }) => {
-      const { check } = await import('./commands/consignment/check.ts');
-      finish(await check(terminal, files, options));
-    });
+function addCommand(parent: Command, name: string, spec: CommandSpec, t: Translate, onCommand: OnCommand): void {
+  const path = textPathOf(spec);
+  const command = parent
+    .command(name)
+    .summary(t(`${path}.summary`))
+    .description(t(`${path}.about`));
+  for (const positional of spec.positionals ?? []) {
+    command.argument(positional, t(`${path}.arguments.${positional.replace(/\W/g, '')}`));
+  }
+  for (const flag of spec.flags ?? []) command.addOption(optionOf(flag, `${path}.flags`, t));
+  command.addHelpText('after', () => `${spec.examples.map((example) => `  ${example}`).join('\n')}\n`);
+  command.action(() => onCommand(spec, command.args, command.opts(), rootOf(command).opts()));
 }
 
-function addForm(program: Command, terminal: Terminal, finish: (status: ExitCode) => void): void {
-  const { t } = terminal;
-  const form = program.command('form').description(t('cli:form.about')).helpCommand(false);
-  addVerb(form, 'list', t('cli:form.list.summary'), t('cli:form.list.about'), [
-    'marque form list',
-    "marque form list --json | jq -r '.[].variant'",
-  ])
-    .option('--json', t('cli:help.json'), false)
-    .action(async (options: AsJson) => {
-      const { list } = await import('./commands/form/list.ts');
-      finish(list(terminal, options));
-    });
-  addVerb(form, 'show', t('cli:form.show.summary'), t('cli:form.show.about'), [
-    'marque form show bike',
-    "marque form show bike --json | jq '.steps[].fields[] | select(.required) | .key'",
-  ])
-    .argument('<id>', t('cli:form.show.id'))
-    .option('--json', t('cli:help.json'), false)
-    .action(async (id: string, options: AsJson) => {
-      const { show } = await import('./commands/form/show.ts');
-      finish(show(terminal, id, options));
-    });
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent);
 }
 
-/** A verb with a short description for lists, and a long one with examples for its own help. */
-function addVerb(noun: Command, verb: string, summary: string, about: string, examples: readonly string[]): Command {
-  const command = noun.command(verb).summary(summary).description(about);
-  return command.addHelpText('after', () => `${examples.map((example) => `  ${example}`).join('\n')}\n`);
+function optionOf(flag: FlagSpec, path: string, t: Translate): Option {
+  const { flags, choices, fallback, isRequired } = flag;
+  const text = t(`${path}.${flagNameOf(flags)}`);
+  const described = choices === undefined ? text : t('cli:help.choices', { text, choices: choices.join(', ') });
+  const option = new Option(flags, described);
+  if (fallback !== undefined) option.default(fallback);
+  if (isRequired === true) option.makeOptionMandatory();
+  if (choices === undefined && flag.read === undefined) return option;
+  return option.argParser((value: string, previous: unknown) => {
+    const read = readValue(flag, value, t);
+    if (!option.variadic) return read;
+    return Array.isArray(previous) ? [...previous, read] : [read];
+  });
+}
+
+/** The value of a flag; a wrong one is a usage error that says what the flag takes. */
+function readValue({ flags, choices, read }: FlagSpec, value: string, t: Translate): unknown {
+  const flag = /--[\w-]+/.exec(flags)?.[0] ?? flags;
+  if (choices !== undefined) {
+    if (choices.includes(value)) return value;
+    throw new UsageError(t('cli:error.notAChoice', { flag, choices: choices.join(', ') }));
+  }
+  try {
+    return read?.(value);
+  } catch (error) {
+    if (error instanceof ValueError) throw new UsageError(t(`cli:error.${error.key}`, { flag }));
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { printable } from './render/print.ts';
+import type { ColorMode } from './services/settings/index.ts';
 import { openTexts, type Texts, type Translate } from './texts.ts';
 
 /** The properties of standard output, if it is a terminal. */
@@ -21,11 +22,25 @@ export interface Terminal {
   readonly reportError: (message: string) => void;
   /** Prints a note, only if standard error is a terminal. */
   readonly reportInfo: (message: string) => void;
+  /** Prints the cause of an error, for `--debug`. */
+  readonly reportDetail: (text: string) => void;
   /** Rewrites the progress line; null clears it. Only on a terminal. */
   readonly progress: (words: string | null) => void;
+  /** The properties of standard error, if it is a terminal: for progress of several lines. Null with `--quiet`. */
+  readonly progressScreen: Screen | null;
+  /** The stream for progress and messages. */
+  readonly stderr: NodeJS.WriteStream;
 }
 
 type Streams = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>;
+
+/** What the flags of a command change. */
+export interface TerminalOptions {
+  /** `auto` colours a terminal unless `NO_COLOR` is set. */
+  readonly color?: ColorMode;
+  /** Without progress and notes; errors remain. */
+  readonly isQuiet?: boolean;
+}
 
 const RED = ['\u001b[31m', '\u001b[39m'] as const;
 const WIPE_LINE = '\r\u001b[2K';
@@ -35,16 +50,20 @@ const USUAL_COLUMNS = 80;
  * The terminal of a process. Its streams open on first use: each opening takes Node a while, and most commands use only
  * one of them.
  */
-export function openTerminal(streams: Streams): Terminal {
+export function openTerminal(streams: Streams, options: TerminalOptions = {}): Terminal {
+  const { color = 'auto', isQuiet = false } = options;
   const texts = openTexts();
   const out = once(() => guard(streams.stdout));
-  const beside = once(() => ({ stream: guard(streams.stderr), screen: screenOf(streams.stderr, streams.env) }));
+  const beside = once(() => ({
+    stream: guard(streams.stderr),
+    screen: screenOf(streams.stderr, streams.env, color),
+  }));
   let isUnderWay = false;
   return {
     t: texts.t,
     texts,
     get screen() {
-      return screenOf(out(), streams.env);
+      return screenOf(out(), streams.env, color);
     },
     get stdin() {
       return streams.stdin;
@@ -60,10 +79,17 @@ export function openTerminal(streams: Streams): Terminal {
     },
     reportInfo: (message) => {
       const { stream, screen } = beside();
-      if (screen !== null) stream.write(`${message}\n`);
+      if (screen !== null && !isQuiet) stream.write(`${message}\n`);
+    },
+    reportDetail: (text) => void beside().stream.write(`${text}\n`),
+    get progressScreen() {
+      return isQuiet ? null : beside().screen;
+    },
+    get stderr() {
+      return beside().stream;
     },
     progress: (words) => {
-      if (words === null && !isUnderWay) return;
+      if (isQuiet || (words === null && !isUnderWay)) return;
       const { stream, screen } = beside();
       if (screen === null) return;
       isUnderWay = words !== null;
@@ -76,9 +102,13 @@ export function openTerminal(streams: Streams): Terminal {
 export function screenOf(
   { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
   { NO_COLOR: noColour = '', TERM: kind }: NodeJS.ProcessEnv,
+  color: ColorMode = 'auto',
 ): Screen | null {
   if (!isTTY || kind === 'dumb') return null;
-  return { columns: columns > 0 ? columns : USUAL_COLUMNS, isColoured: noColour === '' };
+  return {
+    columns: columns > 0 ? columns : USUAL_COLUMNS,
+    isColoured: color === 'always' || (color === 'auto' && noColour === ''),
+  };
 }
 
 /** A reader that closes the pipe early, such as `head`, is no error. */

@@ -3,7 +3,7 @@
  * prints "accepted N" once the outbox has a command, and "drained" when the outbox is empty after the last one.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createProgramClient } from '../../src/backend/api/index.ts';
+import { createProgramClient } from '@marque/core/client/session';
 import { openWork } from '../../src/backend/work/index.ts';
 import { aggregateOfCommand, FILE_BYTES, type Kind, kindOf, uuidOf } from './commands.ts';
 

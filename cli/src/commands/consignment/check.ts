@@ -1,28 +1,24 @@
+import type { CommandRun } from '../../command/types.ts';
+import { CHECKED_FILE } from '../../contracts/form.ts';
 import { checkJson, plainLines } from '../../render/check-output.ts';
 import { type ReportView, unreadFileMessage, viewOf } from '../../render/check-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { addFormTexts } from '../../render/form-texts.ts';
-import { asJson, asLines } from '../../render/print.ts';
+import { asLines } from '../../render/print.ts';
 import { checkFiles, type FileReport, isChecked } from '../../services/check-files.ts';
 import { findForm } from '../../services/find-form.ts';
 import { createReader, STANDARD_INPUT } from '../../services/read-text.ts';
 import type { Terminal } from '../../terminal.ts';
 
-interface CheckOptions {
-  readonly form: string;
-  readonly json: boolean;
-}
+export const shape = CHECKED_FILE;
 
 /** Number of files that are checked without a progress line. */
 const UNREMARKED = 200;
 
 /** `marque consignment check`: lists the faults that prevent the submission of answers in files. */
-export async function check(
-  terminal: Terminal,
-  files: readonly string[],
-  { form: id, json }: CheckOptions,
-): Promise<ExitCode> {
-  const { t, texts, print, reportError } = terminal;
+export const run: CommandRun = async ({ terminal, output, now }, files, flags) => {
+  const { t, texts, reportError } = terminal;
+  const id = String(flags.form);
   const variant = findForm(id);
   if (variant === null) {
     reportError(t('cli:error.noForm', { id }));
@@ -33,15 +29,15 @@ export async function check(
     variant,
     files,
     createReader(() => terminal.stdin),
-    Date.now(),
+    now(),
     progressOf(terminal, files),
   );
   terminal.progress(null);
   for (const report of reports) if (!isChecked(report)) reportError(unreadFileMessage(report, t));
-  if (json) print(asJson(checkJson(reports)));
+  if (output.json !== null) await output.json.document(checkJson(reports));
   else await show(viewOf(reports, variant, t), terminal);
   return statusOf(reports);
-}
+};
 
 async function show(view: ReportView, { screen, stdout, print }: Terminal): Promise<void> {
   if (view.files.length === 0 || screen === null) return print(asLines(plainLines(view)));

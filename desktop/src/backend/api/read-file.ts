@@ -1,6 +1,6 @@
+import type { Credentials } from '@marque/core/client/session';
 import { keyInAddress, uploadAddress } from '@marque/core/contracts/uploads';
 import type { OutputOf } from '../../ipc/contract.ts';
-import type { Credentials } from './authorised-client.ts';
 
 /** The page shows pictures; larger files are looked at on the storefront. */
 export const LARGEST_SHOWN_BYTES = 16 * 1024 * 1024;

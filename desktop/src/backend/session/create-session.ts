@@ -1,12 +1,22 @@
 import type { ApiClient } from '@marque/core/client';
-import { closeSession, readMe } from '@marque/core/contracts/accounts';
+import {
+  CLOSE_TIMEOUT_MS,
+  createAuthorisedClient,
+  createLogin,
+  createProgramClient,
+  createTokens,
+  type EndCause,
+  type LoginResult,
+  type StoredTokens,
+  storedTokens,
+} from '@marque/core/client/session';
+import { closeSession, readMe, type WireMe } from '@marque/core/contracts/accounts';
 import type { EventOf, InputOf, OutputOf } from '../../ipc/contract.ts';
-import { createAuthorisedClient, createProgramClient, createReadFile } from '../api/index.ts';
+import { createReadFile } from '../api/index.ts';
 import type { Cache } from '../cache/index.ts';
-import { CLOSE_TIMEOUT_MS, createLogin, type LoginResult, type User, userOf } from './log-in.ts';
-import { createTokens, type EndCause, type StoredTokens, storedTokens } from './tokens.ts';
 
 export type SessionState = EventOf<'session'>;
+type User = NonNullable<SessionState['user']>;
 
 /** Where the tokens are between two starts. */
 export interface TokenStore {
@@ -52,7 +62,7 @@ export interface Session {
 export async function createSession(options: SessionOptions): Promise<Session> {
   const { serverUrl, tokenStore, cache, onChanged } = options;
   const clientWith = (accessToken: string | null) => createProgramClient(options, () => accessToken);
-  const login = createLogin({ serverUrl, clientWith });
+  const login = createLogin({ serverUrl, clientWith, isForStaffOnly: true });
   const serverNow = () => options.now() + options.clockOffset();
 
   let user: User | null = cache.readMeta('user');
@@ -99,9 +109,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   async function admit({ outcome, problem, opened }: LoginResult) {
     if (opened !== null) {
       const former = tokens.read();
+      const admitted = userOf(opened.me);
       await tokens.set(opened.tokens);
-      cache.writeMeta('user', opened.user);
-      setUser(opened.user, true);
+      cache.writeMeta('user', admitted);
+      setUser(admitted, true);
       if (former !== null) await closeOnServer(former, options, serverNow);
     }
     return { outcome, problem };
@@ -143,6 +154,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       setUser(found, true);
     },
   };
+}
+
+function userOf({ userId, nickname, firstName, lastName, role }: WireMe): User {
+  return { userId, nickname, name: `${firstName} ${lastName}`.trim(), role };
 }
 
 /** The access token may have run out, so it is renewed first, and not kept. */

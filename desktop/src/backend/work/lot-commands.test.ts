@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createProgramClient } from '@marque/core/client/session';
 import { listComments, placeComment } from '@marque/core/contracts/comments';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BARE_PAGES, DEMO, openSessionAs } from '../../../../server/src/api-tests/harness/test-server.ts';
 import { type RunningServer, startServer } from '../../../../server/src/compose.ts';
 import { parseConfig } from '../../../../server/src/config.ts';
 import type { InputOf } from '../../ipc/contract.ts';
-import { createProgramClient } from '../api/index.ts';
 import { type NetworkState, startWork, type WorkSetup } from './work-setup.arbitrary.ts';
 
 /** A live lot of the tests world. */

@@ -1,7 +1,7 @@
 /** The console's outbox and drafts against a server, with a network that tests cut. */
 
+import { createProgramClient } from '@marque/core/client/session';
 import type { EventName, EventOf } from '../../ipc/contract.ts';
-import { createProgramClient } from '../api/index.ts';
 import type { Work } from '../options.ts';
 import { openWork } from './open-work.ts';
 

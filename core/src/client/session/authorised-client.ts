@@ -1,7 +1,8 @@
-import { type Answer, type ApiClient, type ApiFailure, type CallOptions, createApiClient } from '@marque/core/client';
-import type { CallOf, Endpoint, ReplyOf } from '@marque/core/contracts/endpoint';
-import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type Result, refuse } from '@marque/core/rules/result';
+import type { CallOf, Endpoint, ReplyOf } from '../../contracts/endpoint/index.ts';
+import { PROBLEM_CODES } from '../../contracts/problems/index.ts';
+import { type Result, refuse } from '../../rules/result/index.ts';
+import { createApiClient } from '../api-client.ts';
+import type { Answer, ApiClient, ApiFailure, CallOptions } from '../types.ts';
 
 /** Whether a request can be sent: with valid tokens, not at all now, or only after a new login. */
 export type Readiness = 'ready' | 'unreachable' | 'signedOut';
@@ -16,19 +17,25 @@ export interface Credentials {
   renew(refused: string | null): Promise<Readiness>;
 }
 
-interface ServerAddress {
+export interface ServerAddress {
   readonly serverUrl: string;
   /** Replaces the global fetch. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Timeout of a whole call, in milliseconds; that of the client by default. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** A client for programs: no cookies, and the given bearer token. */
-export function createProgramClient({ serverUrl, fetch }: ServerAddress, bearer: () => string | null): ApiClient {
+export function createProgramClient(
+  { serverUrl, fetch, timeoutMs }: ServerAddress,
+  bearer: () => string | null,
+): ApiClient {
   return createApiClient({
     baseUrl: serverUrl,
     bearerToken: bearer,
     credentials: 'omit',
     ...(fetch === undefined ? {} : { fetch }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }
 

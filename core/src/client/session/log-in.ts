@@ -1,23 +1,25 @@
-import type { ApiClient, ApiFailure } from '@marque/core/client';
-import { closeSession, continueSession, openSession, readMe, type WireMe } from '@marque/core/contracts/accounts';
-import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import type { OutputOf } from '../../ipc/contract.ts';
+import { closeSession, continueSession, openSession, readMe, type WireMe } from '../../contracts/accounts/index.ts';
+import { PROBLEM_CODES } from '../../contracts/problems/index.ts';
+import type { ApiClient, ApiFailure } from '../types.ts';
 import { receivedTokens, type StoredTokens } from './tokens.ts';
 
-export type User = NonNullable<OutputOf<'session.read'>['user']>;
+/** How a step of a login ends. */
+export type LoginOutcome = 'signedIn' | 'codeNeeded' | 'notStaff' | 'refused' | 'unreachable';
 
-/** The end of a login. Without tokens the console stays as it was. */
+/** The end of a step. Without tokens the program stays as it was. */
 export interface LoginResult {
-  readonly outcome: OutputOf<'session.logIn'>['outcome'];
+  readonly outcome: LoginOutcome;
   /** The server's message code; null without one. */
   readonly problem: string | null;
-  readonly opened: { readonly tokens: StoredTokens; readonly user: User } | null;
+  readonly opened: { readonly tokens: StoredTokens; readonly me: WireMe } | null;
 }
 
 interface LoginOptions {
   readonly serverUrl: string;
   /** A client that sends this access token. */
   readonly clientWith: (accessToken: string | null) => ApiClient;
+  /** Whether sessions of accounts that are not staff are closed again. */
+  readonly isForStaffOnly: boolean;
 }
 
 /** How long the end of a session waits for the server. */
@@ -29,8 +31,8 @@ export interface Login {
   continueWith(code: string): Promise<LoginResult>;
 }
 
-/** The steps of a login. A session of an account that is not staff is closed again. */
-export function createLogin({ serverUrl, clientWith }: LoginOptions): Login {
+/** The steps of a login of a program, which receives tokens instead of cookies. */
+export function createLogin({ serverUrl, clientWith, isForStaffOnly }: LoginOptions): Login {
   /** What the server gave for the second step. */
   let ticket: string | null = null;
 
@@ -38,8 +40,8 @@ export function createLogin({ serverUrl, clientWith }: LoginOptions): Login {
     if (tokens === null) return failed('unreachable');
     const client = clientWith(tokens.accessToken);
     const me = await client.call(readMe, {});
-    if (me.ok && me.value.body.role === 'staff') {
-      return { outcome: 'signedIn', problem: null, opened: { tokens, user: userOf(me.value.body) } };
+    if (me.ok && (!isForStaffOnly || me.value.body.role === 'staff')) {
+      return { outcome: 'signedIn', problem: null, opened: { tokens, me: me.value.body } };
     }
     await client.call(closeSession, {}, { timeoutMs: CLOSE_TIMEOUT_MS });
     return me.ok ? failed('notStaff') : failureOf(me.error);
@@ -66,10 +68,6 @@ export function createLogin({ serverUrl, clientWith }: LoginOptions): Login {
       return failureOf(answer.error);
     },
   };
-}
-
-export function userOf({ userId, nickname, firstName, lastName, role }: WireMe): User {
-  return { userId, nickname, name: `${firstName} ${lastName}`.trim(), role };
 }
 
 function failed(outcome: LoginResult['outcome'], problem: string | null = null): LoginResult {

@@ -1,9 +1,9 @@
-import type { ApiClient } from '@marque/core/client';
-import { refreshSession } from '@marque/core/contracts/accounts';
-import { fromIso } from '@marque/core/contracts/instants';
-import { MINUTE_MS } from '@marque/core/rules/time';
 import * as z from 'zod/mini';
-import type { Credentials, Readiness } from '../api/index.ts';
+import { refreshSession } from '../../contracts/accounts/index.ts';
+import { fromIso } from '../../contracts/instants/index.ts';
+import { MINUTE_MS } from '../../rules/time/index.ts';
+import type { ApiClient } from '../types.ts';
+import type { Credentials, Readiness } from './authorised-client.ts';
 
 /** The tokens of a session with the server that gave them: no other server is sent them. */
 export const storedTokens = z.object({
@@ -20,7 +20,7 @@ const EARLY_MS = MINUTE_MS;
 /** A token that was just given is not renewed, whatever the clocks say. */
 const LEAST_USE_MS = MINUTE_MS;
 
-/** Why a session ended without a request of the user. `absent`: the console did not keep the tokens. */
+/** Why a session ended without a request of the user. `absent`: the program did not keep the tokens. */
 export type EndCause = 'refused' | 'absent';
 
 interface TokensOptions {
@@ -34,6 +34,11 @@ interface TokensOptions {
   /** Called with every new pair, before it is used, and with null at the end. */
   readonly keep: (tokens: StoredTokens | null) => Promise<void>;
   readonly onEnded: (cause: EndCause) => Promise<void>;
+  /**
+   * For programs that several processes run with the same tokens: does the exchange while no other process exchanges them,
+   * and returns the tokens that another one has received meanwhile; null where there are none.
+   */
+  readonly exclusively?: <T>(exchange: (latest: StoredTokens | null) => Promise<T>) => Promise<T>;
 }
 
 export interface Tokens extends Credentials {
@@ -45,7 +50,7 @@ export interface Tokens extends Credentials {
 
 /** The tokens of the present session. A refresh token is good for one exchange, so concurrent requests share it. */
 export function createTokens(options: TokensOptions): Tokens {
-  const { serverUrl, client, serverNow, monotonicNow, keep, onEnded } = options;
+  const { serverUrl, client, serverNow, monotonicNow, keep, onEnded, exclusively = withoutOthers } = options;
   let tokens: StoredTokens | null = null;
   let receivedAt = Number.NEGATIVE_INFINITY;
   let exchange: Promise<Readiness> | null = null;
@@ -73,8 +78,15 @@ export function createTokens(options: TokensOptions): Tokens {
     return 'signedOut';
   }
 
+  async function adoptOrExchange(spent: StoredTokens, latest: StoredTokens | null): Promise<Readiness> {
+    if (latest === null || latest.refreshToken === spent.refreshToken || tokens !== spent) return exchangeOnce(spent);
+    tokens = latest;
+    receivedAt = monotonicNow();
+    return 'ready';
+  }
+
   function exchangeShared(spent: StoredTokens): Promise<Readiness> {
-    exchange ??= exchangeOnce(spent).finally(() => {
+    exchange ??= exclusively((latest) => adoptOrExchange(spent, latest)).finally(() => {
       exchange = null;
     });
     return exchange;
@@ -113,4 +125,9 @@ export function receivedTokens(
   const { accessToken, refreshToken, dtExpiresUTC } = body;
   if (accessToken === undefined || refreshToken === undefined || dtExpiresUTC === undefined) return null;
   return { serverUrl, accessToken, refreshToken, expiresAt: fromIso(dtExpiresUTC) };
+}
+
+/** For programs of one process. */
+function withoutOthers<T>(exchange: (latest: StoredTokens | null) => Promise<T>): Promise<T> {
+  return exchange(null);
 }

@@ -1,0 +1,9 @@
+import bidding from '@marque/core/locales/en/bidding.json' with { type: 'json' };
+import auction from '@marque/core/locales/en/cli-auction.json' with { type: 'json' };
+import type { Texts } from '../../texts.ts';
+
+/** Adds the texts of lots, and those of fee lines, which are the site's. */
+export function addAuctionTexts(texts: Texts): void {
+  texts.add('cli-auction', auction);
+  texts.add('bidding', bidding);
+}

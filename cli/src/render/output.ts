@@ -1,0 +1,45 @@
+import type { Terminal } from '../terminal.ts';
+
+/** Standard output of a command with `--json`: results and nothing else. */
+export interface JsonOutput {
+  /** The names after `--json`; null for all. */
+  readonly fields: readonly string[] | null;
+  /** Prints a document: an object, or an array of objects of which each is reduced to the fields. */
+  document(value: object): Promise<void>;
+  /** Prints one object on a line of its own. */
+  line(value: object): Promise<void>;
+}
+
+export interface Output {
+  /** Null without `--json` and `--jq`: the command then prints text. */
+  readonly json: JsonOutput | null;
+}
+
+interface OutputOptions {
+  readonly isJson: boolean;
+  readonly fields: readonly string[] | null;
+  /** A jq program that receives each document or line; null without one. */
+  readonly jq: string | null;
+}
+
+/** The output that `--json [fields]` and `--jq` ask for. */
+export function createOutput({ print }: Pick<Terminal, 'print'>, { isJson, fields, jq }: OutputOptions): Output {
+  if (!isJson && jq === null) return { json: null };
+
+  async function write(value: object, indent: number): Promise<void> {
+    const chosen = Array.isArray(value)
+      ? value.map((one: object) => chooseFields(one, fields))
+      : chooseFields(value, fields);
+    if (jq === null) return print(`${JSON.stringify(chosen, null, indent)}\n`);
+    const { runJq } = await import('./jq.ts');
+    print(await runJq(chosen, jq));
+  }
+
+  return { json: { fields, document: (value) => write(value, 2), line: (value) => write(value, 0) } };
+}
+
+function chooseFields(value: object, fields: readonly string[] | null): object {
+  if (fields === null) return value;
+  const members = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(fields.filter((name) => name in members).map((name) => [name, members[name]]));
+}

@@ -1,0 +1,2 @@
+export { metricsLine, type Reading } from './line.ts';
+export { type MetricsFault, readMetrics } from './read.ts';

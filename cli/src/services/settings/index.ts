@@ -1,0 +1,31 @@
+/** The settings of the program: flags, environment, files and profiles. */
+export {
+  PROJECT_FILE,
+  type ProjectFile,
+  readProjectFile,
+  readUserFile,
+  type SettingEntries,
+  type SettingsFault,
+  type UserFile,
+  userFileIn,
+  writePrivately,
+  writeProjectFile,
+} from './files.ts';
+export { type Folders, foldersOf } from './paths.ts';
+export {
+  DEFAULT_PROFILE,
+  type GlobalFlags,
+  isProfileName,
+  type RefusedSetting,
+  resolveSettings,
+} from './resolve.ts';
+export {
+  COLOR_MODES,
+  type ColorMode,
+  SETTING_NAMES,
+  SETTING_SOURCES,
+  type SettingName,
+  type SettingSource,
+  type Settings,
+} from './types.ts';
+export { isSafeForSecrets, readSetting, SITE_CHOICES } from './values.ts';
