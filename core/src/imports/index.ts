@@ -1,6 +1,7 @@
 /**
  * Imports of consignments from a table: `readText` and `readTable` read a file, `guessMapping` proposes which column answers
  * which field, and `checkRows` turns rows into answers, checked by the form itself, with the ids of their consignments.
+ * Programs that read a file row by row use the parts of which these are made: `checkRow` with `rowIdentity` and `rowKey`.
  * Pure: programs pass the decoder of texts, SHA-256, the texts of the form and today's date.
  */
 
@@ -16,6 +17,7 @@ export {
 } from './mapping/index.ts';
 export {
   type CheckedRow,
+  checkRow,
   checkRows,
   countRows,
   type Digest,
@@ -23,10 +25,19 @@ export {
   type ImportRow,
   type RowFault,
   type RowState,
+  rowIdentity,
+  rowKey,
+  stateOf,
 } from './rows/index.ts';
 export {
+  cleanCell,
+  DELIMITERS,
   type Decode,
   type DecodedText,
+  type Delimiter,
+  detectDelimiter,
+  fitted,
+  isFilled,
   readTable,
   readText,
   type Table,
@@ -34,6 +45,8 @@ export {
   type TableRow,
   type TextEncoding,
   type TextRefusal,
+  uniqueHeaders,
+  writeRows,
   writeTable,
 } from './table/index.ts';
-export type { FormWords } from './words.ts';
+export { type FormWords, plainWords } from './words.ts';

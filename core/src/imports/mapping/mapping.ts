@@ -46,7 +46,14 @@ export function readMapping(
  * known" follows from the cell of its date.
  */
 export function importableFields(form: CompiledForm): readonly Field[] {
-  const fields = [...form.fields.values()];
-  const boxes = new Set(fields.map(({ yearAlone }) => yearAlone));
-  return fields.filter(({ key, kind }) => kind !== 'files' && !boxes.has(key));
+  const known = importable.get(form);
+  if (known !== undefined) return known;
+  const all = [...form.fields.values()];
+  const boxes = new Set(all.map(({ yearAlone }) => yearAlone));
+  const fields = all.filter(({ key, kind }) => kind !== 'files' && !boxes.has(key));
+  importable.set(form, fields);
+  return fields;
 }
+
+/** Each row of an import asks for them again. */
+const importable = new WeakMap<CompiledForm, readonly Field[]>();

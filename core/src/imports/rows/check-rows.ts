@@ -34,7 +34,8 @@ export async function checkRows(
   });
 }
 
-function stateOf({ faults }: CheckedRow): Exclude<RowState, 'duplicate'> {
+/** The state of a row by its faults alone. */
+export function stateOf({ faults }: Pick<CheckedRow, 'faults'>): Exclude<RowState, 'duplicate'> {
   if (faults.length === 0) return 'ready';
   // A box that is not ticked is a missing answer, too.
   return faults.every(({ fault }) => fault === 'required' || fault === 'notAgreed') ? 'incomplete' : 'faulty';

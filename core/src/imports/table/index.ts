@@ -1,4 +1,16 @@
-export { DELIMITERS, type Delimiter, readTable, type Table, type TableRefusal, type TableRow } from './read-table.ts';
+export {
+  cleanCell,
+  DELIMITERS,
+  type Delimiter,
+  detectDelimiter,
+  fitted,
+  isFilled,
+  readTable,
+  type Table,
+  type TableRefusal,
+  type TableRow,
+  uniqueHeaders,
+} from './read-table.ts';
 export {
   type Decode,
   type DecodedText,
@@ -6,4 +18,4 @@ export {
   type TextEncoding,
   type TextRefusal,
 } from './read-text.ts';
-export { writeTable } from './write-table.ts';
+export { writeRows, writeTable } from './write-table.ts';

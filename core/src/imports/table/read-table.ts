@@ -43,7 +43,7 @@ export type TableRefusal =
 export function readTable(
   text: string,
   limits: ImportLimits,
-  delimiter: Delimiter = delimiterOf(text),
+  delimiter: Delimiter = detectDelimiter(text),
 ): Result<Table, TableRefusal> {
   const unix = text.replace(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse(unix, { delimiter, newline: '\n' });
@@ -54,8 +54,8 @@ export function readTable(
     return refuse({ code, line: lines[quote.row ?? 0] ?? 1 });
   }
   const [head, ...rows] = data
-    .map((cells, at) => ({ line: lines[at] ?? 1, cells: cells.map(readCell) }))
-    .filter(isFilled);
+    .map((cells, at) => ({ line: lines[at] ?? 1, cells: cells.map(cleanCell) }))
+    .filter(({ cells }) => isFilled(cells));
   if (head === undefined) return refuse({ code: 'empty' });
   const tooLarge = sizeRefusal([head, ...rows], limits);
   if (tooLarge !== null) return refuse(tooLarge);
@@ -68,11 +68,13 @@ interface ReadRow {
   readonly cells: readonly string[];
 }
 
-function readCell(text: string): string {
+/** The text of a cell, without the spaces around it and the apostrophe that `writeTable` puts before formulas. */
+export function cleanCell(text: string): string {
   return withoutGuard(text.trim());
 }
 
-function isFilled({ cells }: ReadRow): boolean {
+/** Whether a row is not blank. */
+export function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => cell !== '');
 }
 
@@ -96,7 +98,8 @@ function sizeRefusal(rows: readonly ReadRow[], limits: ImportLimits): TableRefus
   return null;
 }
 
-function fitted({ line, cells }: ReadRow, columns: number): TableRow {
+/** The row with as many cells as there are headers. */
+export function fitted({ line, cells }: ReadRow, columns: number): TableRow {
   return {
     line,
     cells: Array.from({ length: columns }, (_, column) => cells[column] ?? ''),
@@ -104,7 +107,8 @@ function fitted({ line, cells }: ReadRow, columns: number): TableRow {
   };
 }
 
-function uniqueHeaders(cells: readonly string[]): readonly string[] {
+/** The headers of a table by the cells of its first row, as `Table.headers` describes them. */
+export function uniqueHeaders(cells: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return cells.map((cell, column) => {
     const name = cell.replace(/\s+/g, ' ');
@@ -116,7 +120,7 @@ function uniqueHeaders(cells: readonly string[]): readonly string[] {
 }
 
 /** The delimiter that is found most often outside quotes in the header; a comma where there is none. */
-function delimiterOf(text: string): Delimiter {
+export function detectDelimiter(text: string): Delimiter {
   const counts = new Map<string, number>();
   let isQuoted = false;
   for (const character of text) {

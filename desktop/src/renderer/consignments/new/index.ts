@@ -6,7 +6,7 @@ export {
   type LotKind,
   SELLING_REGIONS,
   type SellingRegion,
-} from './first-values.ts';
+} from '@marque/core/forms/first-values';
 export { NewConsignment } from './new-consignment.tsx';
 export type { FoundVendor } from './use-vendor-search.ts';
 export { VendorChoice } from './vendor-choice.tsx';

@@ -1,5 +1,5 @@
+import type { ConsignmentVendor } from '@marque/core/forms/first-values';
 import type { DraftValue } from '../../../ipc/contract.ts';
-import type { ConsignmentVendor } from './first-values.ts';
 
 /** Vendors in one answer, as from the server. */
 const MOST_FOUND = 20;

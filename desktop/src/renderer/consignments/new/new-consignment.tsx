@@ -1,7 +1,3 @@
-import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConsoleButton } from '../../button/index.ts';
-import { isOffline, useBackend, useConsole } from '../../state/index.ts';
 import {
   firstAnswers,
   firstSetting,
@@ -10,7 +6,11 @@ import {
   type LotKind,
   SELLING_REGIONS,
   type SellingRegion,
-} from './first-values.ts';
+} from '@marque/core/forms/first-values';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConsoleButton } from '../../button/index.ts';
+import { isOffline, useBackend, useConsole } from '../../state/index.ts';
 import classes from './new.module.css';
 import type { FoundVendor } from './use-vendor-search.ts';
 import { VendorChoice } from './vendor-choice.tsx';

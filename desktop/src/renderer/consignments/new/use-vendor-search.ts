@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@marque/core/client';
 import { findVendors, type Vendor } from '@marque/core/contracts/staff';
+import type { ConsignmentVendor } from '@marque/core/forms/first-values';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../bridge/index.ts';
 import { isOffline, useBackend, useConsole } from '../../state/index.ts';
-import type { ConsignmentVendor } from './first-values.ts';
 import { findKnownVendors } from './known-vendors.ts';
 
 /** Between the last key and the request. */

@@ -1,14 +1,15 @@
-import type { Setting } from '@marque/core/forms/engine';
-import type { Answers } from '@marque/core/forms/fields';
+/** The first values of a consignment that is filled in for a vendor: its form, its setting and what the account says. */
+import { firstPhoneEntry, preselectedPhoneCountry, splitPhone } from '../../rules/contact/index.ts';
+import { currencyOfCountry, DEFAULT_COUNTRY } from '../../rules/places/index.ts';
+import type { Setting } from '../engine/index.ts';
+import type { Answers } from '../fields/index.ts';
 import {
   CAR_SITE_KINDS,
   type ConsignmentId,
   countryOfSellingRegion,
   variantFor,
   variantOf,
-} from '@marque/core/forms/variants';
-import { firstPhoneEntry, preselectedPhoneCountry, splitPhone } from '@marque/core/rules/contact';
-import { currencyOfCountry, DEFAULT_COUNTRY } from '@marque/core/rules/places';
+} from '../variants/index.ts';
 
 /** What can be consigned, over both sites. */
 export const LOT_KINDS = [...CAR_SITE_KINDS, 'watch'] as const;
@@ -26,7 +27,7 @@ export const SELLING_REGIONS = [
 ] as const;
 export type SellingRegion = (typeof SELLING_REGIONS)[number]['region'];
 
-/** A vendor as far as this computer knows them. */
+/** A vendor as far as the program knows them. */
 export interface ConsignmentVendor {
   readonly userId: number;
   readonly name: string;
@@ -42,6 +43,25 @@ export function formFor(kind: LotKind, region: SellingRegion): ConsignmentId | n
     ? variantFor('watches', { region: null, lotSubType: null })
     : variantFor('cars', { region, lotSubType: kind });
 }
+
+/** The lot that a form is for; the reverse of `formFor`. */
+export function lotOfForm(formName: ConsignmentId): { readonly kind: LotKind; readonly region: SellingRegion } {
+  return LOT_OF_FORM[formName];
+}
+
+const LOT_OF_FORM: Readonly<Record<ConsignmentId, { readonly kind: LotKind; readonly region: SellingRegion }>> = {
+  'car-uk': { kind: 'car', region: 'UK' },
+  'car-australia': { kind: 'car', region: 'Australia' },
+  'car-country-town': { kind: 'car', region: '' },
+  'car-hong-kong': { kind: 'car', region: 'Hong Kong' },
+  'car-us': { kind: 'car', region: 'US' },
+  bike: { kind: 'bike', region: '' },
+  part: { kind: 'part', region: '' },
+  plate: { kind: 'plate', region: '' },
+  'plate-australia': { kind: 'plate', region: 'Australia' },
+  'plate-uae': { kind: 'plate', region: 'UAE' },
+  watch: { kind: 'watch', region: '' },
+};
 
 /**
  * The setting of a new form: the currency of the form, else of the lot's place, else of the vendor's country; the dial code

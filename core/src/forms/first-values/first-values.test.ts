@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
+import { CONSIGNMENT_IDS } from '../variants/index.ts';
 import {
   type ConsignmentVendor,
   firstAnswers,
   firstSetting,
   formFor,
   type LotKind,
+  lotOfForm,
   type SellingRegion,
-} from './first-values.ts';
+} from './index.ts';
 
 const VENDOR: ConsignmentVendor = {
   userId: 7,
@@ -61,4 +63,9 @@ it('fills in what the account says, and nothing of a vendor without one here', (
     vendorPhone: '7700900123',
   });
   expect(firstAnswers({ ...VENDOR, email: null, phone: null })).toEqual({});
+});
+
+it.each(CONSIGNMENT_IDS)('knows the lot that the form %s is for', (formName) => {
+  const { kind, region } = lotOfForm(formName);
+  expect(formFor(kind, region)).toBe(formName);
 });
