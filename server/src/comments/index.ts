@@ -1,3 +1,3 @@
 export { commentsPart } from './account-data.ts';
 export { createComments } from './create-comments.ts';
-export { type CommentRow, countForStaff, findComment } from './store.ts';
+export { type CommentRow, countForStaff, countPublished, findComment } from './store.ts';

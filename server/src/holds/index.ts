@@ -11,6 +11,7 @@ export {
   listHeld,
   listLotsWithHolds,
   listPendingOf,
+  listStanding,
   markCaptured,
   markHeld,
 } from './store.ts';

@@ -48,6 +48,16 @@ export function listHeld(db: Kysely<Schema>, lotId: number): Promise<HoldRow[]> 
   return db.selectFrom('holds').selectAll().where('lot_id', '=', lotId).where('status', '=', 'held').execute();
 }
 
+/** The holds of a lot that are granted or wait for the bank. */
+export function listStanding(db: Kysely<Schema>, lotId: number): Promise<HoldRow[]> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('status', 'in', ['held', 'pending'])
+    .execute();
+}
+
 /** Ids of lots with a granted hold. */
 export async function listLotsWithHolds(db: Kysely<Schema>): Promise<number[]> {
   const rows = await db.selectFrom('holds').select('lot_id').distinct().where('status', '=', 'held').execute();

@@ -11,6 +11,7 @@ export {
   findLastOffer,
   hasOpenOffer,
   listOffersOf,
+  listOpenOffersOn,
   type OfferRow,
   offerOfRow,
   rowOfOffer,

@@ -10,6 +10,7 @@ import { DAY_MS } from '@marque/core/rules/time';
 import { findLots, type LotRow, listForStaff, type Viewer, viewerOf } from '../lots/index.ts';
 import { type Route, replied, route } from '../platform/http/index.ts';
 import { listLotBiddersRoute } from './bidders/list-lot-bidders.ts';
+import { readLotConsistencyRoute } from './consistency/read-lot-consistency.ts';
 import type { StaffLotsDependencies } from './dependencies.ts';
 import { listRefusedRequestsRoute } from './refused/list-refused-requests.ts';
 import { readStaffFacts } from './staff-facts.ts';
@@ -63,5 +64,6 @@ export function staffLotRoutes(dependencies: StaffLotsDependencies): Route[] {
     }),
     listRefusedRequestsRoute(dependencies),
     listLotBiddersRoute(dependencies),
+    readLotConsistencyRoute(dependencies),
   ];
 }

@@ -1,5 +1,6 @@
 /** What staff read and do in the console. */
 export * from './audit.ts';
+export * from './consistency.ts';
 export * from './enquiries.ts';
 export * from './extensions.ts';
 export * from './hand-over.ts';

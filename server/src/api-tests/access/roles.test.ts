@@ -485,6 +485,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: staffAlone(200),
   },
   listRefusedRequests: { call: onLot, statuses: staffAlone(200) },
+  readLotConsistency: { call: onLot, statuses: staffAlone(200) },
   listLotBidders: { call: onLot, statuses: staffAlone(200) },
   listAudit: { statuses: staffAlone(200) },
   readShift: { call: () => ({ query: SHIFT }), statuses: staffAlone(200) },

@@ -6,7 +6,7 @@ import { canSee, isMember, isStaff, type Person } from '@marque/core/rules/peopl
 import type { Kysely } from 'kysely';
 import { type LotRow, priceViewerOf, viewerOf } from '../../lots/index.ts';
 import type { Schema } from '../../platform/db/index.ts';
-import { notFound, personOf, type Route, replied, route, tooMany } from '../../platform/http/index.ts';
+import { type Caller, notFound, personOf, type Route, replied, route, tooMany } from '../../platform/http/index.ts';
 import { createRateLimiter } from '../../platform/rate-limit/index.ts';
 import type { BiddingRouteDependencies } from '../routes.ts';
 import { openEntries } from './log-entries.ts';
@@ -14,8 +14,13 @@ import { findRivalLead, listEntryRows, listLinesOfEntries, listVoided } from './
 
 export function readLogRoute({ context, lots, loginWall }: BiddingRouteDependencies): Route {
   const limiter = createRateLimiter(context, 'logReads');
+  const staffLimiter = createRateLimiter(context, 'logReadsByStaff');
+  const takeFor = (caller: Caller, ip: string) =>
+    caller.kind === 'member' && isStaff(personOf(caller))
+      ? staffLimiter.take(String(caller.account.userId))
+      : limiter.take(ip);
   return route(readLog, async ({ params, query, caller, ip }) => {
-    const wait = await limiter.take(ip);
+    const wait = await takeFor(caller, ip);
     if (wait !== null) return tooMany(wait);
     const row = await lots.find(params.auctionId);
     if (!row) return notFound;

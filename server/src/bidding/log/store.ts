@@ -75,3 +75,25 @@ export async function findRivalLead(db: Kysely<Schema>, lotId: number, leaderId:
     .executeTakeFirst();
   return found?.sequence ?? 0;
 }
+
+/** The whole log of a lot, oldest entry first, or its first `limit` entries. */
+export function listFirstEntryRows(db: Kysely<Schema>, lotId: number, limit: number): Promise<EntryRow[]> {
+  return db
+    .selectFrom('lot_entries')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+/** The highest bids on a lot by their bidders, in minor units, of `limit` bidders at most. */
+export function listHighestBids(db: Kysely<Schema>, lotId: number, limit: number) {
+  return db
+    .selectFrom('lot_bidders')
+    .select(['user_id', 'ceiling'])
+    .where('lot_id', '=', lotId)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
