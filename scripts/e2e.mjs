@@ -1,9 +1,9 @@
-// `npm run e2e`: the browser journeys alone. With `--full` every form is filled in at both sizes and by keyboard.
+// `npm run e2e`: the journeys alone. With `--full` every form is filled in at both sizes and by keyboard.
 // Other arguments are passed to Playwright.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale, CONSOLE, SERVER, SERVER_PROGRAM } from './build.mjs';
+import { buildIfStale, COMMAND_LINE, CONSOLE, SERVER, SERVER_PROGRAM } from './build.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const FULL = '--full';
@@ -12,6 +12,7 @@ const given = process.argv.slice(2);
 buildIfStale(root);
 buildIfStale(root, SERVER);
 buildIfStale(root, CONSOLE);
+buildIfStale(root, COMMAND_LINE);
 const run = spawnSync('npx', ['playwright', 'test', ...given.filter((argument) => argument !== FULL)], {
   cwd: root,
   env: {
