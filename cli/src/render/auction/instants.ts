@@ -16,7 +16,14 @@ const PATTERNS = {
   /** "27/11/26" */
   date: { day: '2-digit', month: '2-digit', year: '2-digit' },
   /** "27 Nov, 14:04:35" */
-  dayAndClock: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  dayAndClock: {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -67,14 +67,18 @@ function bidderOf({ facts }: WireLogEntry, { names }: LogLinesOptions): string {
 
 function amountOf({ facts, details }: WireLogEntry, { currency, t }: LogLinesOptions): string {
   if (details?.amount != null) return writeAmount(details.amount, currency);
-  return details === null && (facts?.kind === 'bid' || facts?.kind === 'reserve') ? t('cli-auction:log.sealedAmount') : '';
+  return details === null && (facts?.kind === 'bid' || facts?.kind === 'reserve')
+    ? t('cli-auction:log.sealedAmount')
+    : '';
 }
 
 function detailsOf({ facts, details }: WireLogEntry, { t, timeZone }: LogLinesOptions): string {
   const parts: string[] = [];
   if (facts?.voided != null) parts.push(t('cli-auction:log.voids', { sequence: facts.voided }));
   if (facts?.dtStageEndUTC != null) {
-    parts.push(t('cli-auction:log.endsAt', { at: writeInstant(fromIso(facts.dtStageEndUTC), 'dayAndClock', timeZone) }));
+    parts.push(
+      t('cli-auction:log.endsAt', { at: writeInstant(fromIso(facts.dtStageEndUTC), 'dayAndClock', timeZone) }),
+    );
   }
   if (facts?.cause != null) parts.push(t(`cli-auction:show.cause.${facts.cause}`));
   if (facts?.outcome != null) parts.push(t(`cli-auction:log.outcome.${facts.outcome}`));

@@ -78,7 +78,9 @@ export function timeCell(lot: Listing, now: number, timeZone: string, t: Transla
   const stage = stageFromWire(lot.stage);
   const [startsAt, endsAt] = [instantOf(lot.dtAuctionStartUTC), endOf(lot)];
   if (stage === 'comingSoon') {
-    return startsAt === null ? DASH : t('cli-auction:time.opensIn', { left: writeLeft(Math.max(0, startsAt - now), t) });
+    return startsAt === null
+      ? DASH
+      : t('cli-auction:time.opensIn', { left: writeLeft(Math.max(0, startsAt - now), t) });
   }
   if (isOver(stage)) {
     const at = instantOf(lot.dtSoldUTC) ?? endsAt;

@@ -1,5 +1,5 @@
-import type { Listing } from '@marque/core/contracts/listings';
 import { endOf } from '@marque/core/contracts/instants';
+import type { Listing } from '@marque/core/contracts/listings';
 import { formatNumber } from '@marque/core/rules/format';
 import { isLive, stageFromWire } from '@marque/core/rules/lot';
 import { MINUTE_MS } from '@marque/core/rules/time';

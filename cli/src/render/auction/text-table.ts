@@ -26,7 +26,7 @@ const CUT = '…';
 export function tableLines(table: TextTable, screen: Screen | null): readonly string[] {
   const paint = painter(screen);
   const natural = naturalWidths([table.heads, ...table.rows]);
-  const { columns, widths } = screen === null ? { columns: keysOf(natural), widths: natural } : fit(table, natural, screen);
+  const { columns, widths } = fitColumns(table, natural, screen?.columns ?? null);
   const line = (cells: Cells, row: number | null) =>
     columns
       .map((column) => {
@@ -46,11 +46,22 @@ export function tableLines(table: TextTable, screen: Screen | null): readonly st
 export function cutTo(text: string, width: number): string {
   const characters = Array.from(text);
   if (characters.length <= width) return text;
-  return width < 1 ? '' : `${characters.slice(0, width - 1).join('').trimEnd()}${CUT}`;
+  return width < 1
+    ? ''
+    : `${characters
+        .slice(0, width - 1)
+        .join('')
+        .trimEnd()}${CUT}`;
 }
 
-function fit({ flexible, optional = [] }: TextTable, natural: readonly number[], { columns: room }: Screen) {
+/** The columns that fit the room, and their widths; null is room for all. */
+export function fitColumns(
+  { flexible, optional = [] }: Pick<TextTable, 'flexible' | 'optional'>,
+  natural: readonly number[],
+  room: number | null,
+): { readonly columns: readonly number[]; readonly widths: readonly number[] } {
   let columns = keysOf(natural);
+  if (room === null) return { columns, widths: natural };
   const sum = () =>
     columns.reduce((total, column) => total + (natural[column] ?? 0), 0) + GAP.length * (columns.length - 1);
   const slack = () => (flexible === undefined ? 0 : Math.max(0, (natural[flexible] ?? 0) - LEAST_FLEXIBLE));
