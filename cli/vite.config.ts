@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Ink imports React's developer tools if `DEV` is set. They are not installed; all other packages are bundled. */
@@ -43,15 +46,28 @@ const JQ_IS_A_MODULE: Plugin = {
       : null,
 };
 
+const BUILD = join(import.meta.dirname, 'build');
+
+/** The launcher prints the help and the version from files: to load and run the parser takes a third of a start. Manual pages come with it. */
+const HELP_IS_WRITTEN: Plugin = {
+  name: 'help-is-written',
+  async closeBundle() {
+    const { writtenTexts } = await import(pathToFileURL(join(BUILD, 'main.js')).href);
+    mkdirSync(join(BUILD, 'man'), { recursive: true });
+    for (const [file, text] of Object.entries<string>(await writtenTexts())) writeFileSync(join(BUILD, file), text);
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [COMMANDER_STAYS_SMALL, LAYOUT_IS_READ_AT_ONCE, JQ_IS_A_MODULE],
+  plugins: [COMMANDER_STAYS_SMALL, LAYOUT_IS_READ_AT_ONCE, JQ_IS_A_MODULE, HELP_IS_WRITTEN],
   // React is several times slower without it. Other environment variables are read at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true },
+  // A package with a binary cannot be bundled: it is the only one that an installation brings along.
+  ssr: { noExternal: true, external: ['better-sqlite3'] },
   build: {
     ssr: 'src/main.ts',
-    outDir: 'build',
+    outDir: BUILD,
     emptyOutDir: true,
     target: 'node22',
     minify: true,

@@ -2,20 +2,54 @@
 // Starts the bundle in cli/build, and builds it first where it is missing. It is committed plain JavaScript, since npm links
 // it before the build and since it must run on a Node too old for the rest. Its two messages stand here because the texts
 // are in the bundle.
-import { existsSync } from 'node:fs';
-import module from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeSync } from 'node:fs';
 
-const OLDEST_NODE = 22;
+const OLDEST_NODE = [22, 22];
 
-if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-  stop(`marque needs Node ${OLDEST_NODE} or newer; this is ${process.version}. "npm run marque" brings its own.`);
-} else {
+/** Texts that the build has written from the table of commands, so that they need no parser: file by argument. */
+const WRITTEN = {
+  '': 'help.txt',
+  '-h': 'help.txt',
+  '--help': 'help.txt',
+  '-V': 'version.txt',
+  '--version': 'version.txt',
+};
+
+const args = process.argv.slice(2);
+if (isTooOld(process.versions.node)) {
+  stop(`marque needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.version}. Install a newer one.`);
+} else if (!printWritten()) {
+  const { default: module } = await import('node:module');
   // The compile cache makes later starts faster.
   module.enableCompileCache?.();
   const bundle = (await load()) ?? (await build());
   if (bundle === null) stop('marque is not built: run "npm run build -w @marque/cli" in its repository.');
-  else process.exitCode = await bundle.main(process.argv.slice(2));
+  else process.exitCode = await bundle.main(args);
+}
+
+function isTooOld(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+}
+
+/** Prints the help or the version; false for other arguments, and where the program is not built. */
+function printWritten() {
+  const file = args.length < 2 ? WRITTEN[args[0] ?? ''] : undefined;
+  if (file === undefined) return false;
+  let text;
+  try {
+    text = readFileSync(new URL(`../build/${file}`, import.meta.url), 'utf8');
+  } catch {
+    return false;
+  }
+  try {
+    // Without Node's streams, whose opening takes as long as the rest.
+    writeSync(1, text);
+  } catch (error) {
+    // A reader that has closed the pipe is no error.
+    if (error.code !== 'EPIPE') throw error;
+  }
+  return true;
 }
 
 /** Null for a missing or incomplete bundle. A failed import is faster than looking for the file first. */
@@ -31,8 +65,12 @@ async function load() {
 /** Null outside the repository, where there are no sources to build. */
 async function build() {
   const builder = new URL('../../scripts/build.mjs', import.meta.url);
+  const { existsSync } = await import('node:fs');
   if (!existsSync(builder)) return null;
-  const { buildIfStale, COMMAND_LINE } = await import(builder.href);
+  const [{ buildIfStale, COMMAND_LINE }, { fileURLToPath }] = await Promise.all([
+    import(builder.href),
+    import('node:url'),
+  ]);
   buildIfStale(fileURLToPath(new URL('../..', import.meta.url)), COMMAND_LINE);
   // The first import of this address has failed for good.
   return import('../build/main.js?built');

@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/src/api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm } from '../../server/src/api-tests/selling/selling-calls.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { COMMANDS } from './command/table.ts';
+import { ROOT_HELP } from './render/root-help.ts';
 import { someAnswers } from './services/answers.arbitrary.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -59,12 +61,27 @@ describe('marque', () => {
     const lines = stdout.split('\n');
     expect(lines.length).toBeLessThanOrEqual(36);
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
-    expect(stdout).toMatch(/ {2}marque .*(<verb>|<files\.\.\.> --form <id>|<id>) /);
+    expect(stdout).toMatch(/ {2}marque .*(<command>|<verb>|<files\.\.\.> --form <id>|<id>) /);
   });
 
-  it('lists every verb in its help', () => {
+  it('lists every command in its help', () => {
     const { stdout } = run(['--help']);
-    for (const verb of ['consignment check <files...>', 'form list', 'form show <id>']) expect(stdout).toContain(verb);
+    const inHelp = ROOT_HELP.flatMap(({ lines }) => lines.flatMap(({ commands }) => commands));
+    expect(inHelp.toSorted()).toEqual(COMMANDS.map(({ words }) => words).toSorted());
+    for (const { term } of ROOT_HELP.flatMap(({ lines }) => lines)) expect(stdout).toContain(term);
+  });
+
+  it.each(COMMANDS.map(({ words }) => words))('has help with examples for %s', (words) => {
+    const { status, stdout, stderr } = run([...words.split(' '), '--help']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/\n {2}\S*.*marque /);
+    // A text without its key would show the key.
+    expect(stdout).not.toMatch(/cli:|\w+\.(flags|arguments|summary|about)\b/);
+    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it('prints the same help with and without the written text', () => {
+    expect(run(['--help', '--no-input']).stdout).toBe(run(['--help']).stdout);
   });
 
   it('prints its version', () => {
@@ -73,10 +90,22 @@ describe('marque', () => {
 
   it.each([
     [['consignmet'], 'Unknown command “consignmet”. Did you mean “consignment”?'],
-    [['auction', 'watch'], 'Unknown command “auction”. “marque --help” lists all commands.'],
+    [['auction', 'watch'], '<id> is missing. Add --help to see examples.'],
+    [['auctoin', 'watch'], 'Unknown command “auctoin”. Did you mean “auction”?'],
+    [['boats'], 'Unknown command “boats”. “marque --help” lists all commands.'],
+    [['form', 'list', '--json', 'variant,colour'], 'Unknown field “colour”. This command has: variant, site, steps.'],
+    [['form', 'list', '--site', 'x'], 'Unknown flag --site. Add --help to see the available flags.'],
+    [['form', 'list', '--color', 'blue'], '--color accepts auto, always, never.'],
+    [
+      ['form', 'list', '--server', 'ftp://x'],
+      '“ftp://x” is no address of a server, such as https://marque.example (flag).',
+    ],
+    [['config', 'set', 'colour', 'x'], 'Unknown setting “colour”. Settings are server, site, country, color.'],
+    [['logout', '--json'], 'This command has no result to write as JSON.'],
+    [['completion', 'tcsh'], 'Unknown shell “tcsh”. Completion exists for bash, zsh, fish.'],
     [['form', 'lst'], 'Unknown command “lst”. Did you mean “list”?'],
     [['form', 'list', '--jsn'], 'Unknown flag --jsn. Did you mean --json?'],
-    [['form', 'list', '--colour'], 'Unknown flag --colour. Add --help to see the available flags.'],
+    [['form', 'list', '--colour'], 'Unknown flag --colour. Did you mean --color?'],
     [['form', 'list', 'bike'], 'Too many arguments. Add --help to see examples.'],
     [['form', 'show'], '<id> is missing. Add --help to see examples.'],
     [['form', 'show', 'boat'], 'Unknown form “boat”. “marque form list” lists all forms.'],

@@ -24,6 +24,19 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
+/** The texts that the build writes: what the launcher prints without this bundle, and the manual pages in `man`. */
+export async function writtenTexts(): Promise<Readonly<Record<string, string>>> {
+  const { manPages } = await import('./render/man.ts');
+  const terminal = openTerminal(process);
+  const program = buildProgram(terminal, async () => undefined);
+  const manual = Object.entries(manPages(terminal.t)).map(([file, text]) => [`man/${file}`, text]);
+  return {
+    'help.txt': program.helpInformation(),
+    'version.txt': `${program.version() ?? ''}\n`,
+    ...Object.fromEntries(manual),
+  };
+}
+
 async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let status: ExitCode = EXIT.done;
   const program = buildProgram(terminal, async (spec, positionals, own, global) => {
