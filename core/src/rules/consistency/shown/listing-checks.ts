@@ -140,7 +140,7 @@ export function checkPictures({ pictures }: LotFacts): Outcome<'pictures'> {
   if (!pictures.hasMain) return fault('mainMissing');
   if (pictures.notFound === null) return { reason: 'unread' };
   const [first] = pictures.notFound;
-  return first === undefined ? 'passed' : fault('notFound', { pictures: pictures.notFound.length, key: first });
+  return first === undefined ? 'passed' : fault('notFound', { key: first });
 }
 
 /** Of many comments the latest are listed alone. */

@@ -104,8 +104,8 @@ export function checkExtensions({ shown, log }: LotFacts): Outcome<'extensions'>
 export function checkOwnBid({ shown, lines }: LotFacts): Outcome<'ownBid'> {
   if (shown.saleFormat !== 'auction') return null;
   if (lines === null) return unread(shown);
-  const bids = lines.filter((line) => line.bidderId === shown.vendorId && !line.isVoided).length;
-  if (bids > 0) return fault('vendorBids', { bids });
+  const count = lines.filter((line) => line.bidderId === shown.vendorId && !line.isVoided).length;
+  if (count > 0) return fault('vendorBids', { count });
   return shown.leaderId === shown.vendorId ? fault('vendorLeads') : 'passed';
 }
 

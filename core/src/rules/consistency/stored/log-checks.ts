@@ -134,7 +134,7 @@ function compareBidders({ bidders }: StoredAuction, entries: readonly LotEntry[]
   const standing = highestBids(entries);
   const ids = new Set([...standing.keys(), ...bidders.keys()]);
   const differing = [...ids].filter((id) => !isSameAmount(standing.get(id) ?? null, bidders.get(id) ?? null));
-  return differing.length === 0 ? 'passed' : fault('notByReplay', { bidders: differing.length });
+  return differing.length === 0 ? 'passed' : fault('notByReplay', { count: differing.length });
 }
 
 function highestBids(entries: readonly LotEntry[]): ReadonlyMap<UserId, Money> {

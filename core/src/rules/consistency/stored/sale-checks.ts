@@ -41,7 +41,7 @@ const LATER_STAGES = {
 /** An offer that was not answered has ended after a day. */
 export function checkOffers({ openOffers }: StoredLot, now: number): Outcome<'offers'> {
   const past = openOffers.filter((offer) => offer.counter?.ending !== null && lapsesAt(offer) + LATE_MS < now);
-  return past.length === 0 ? 'passed' : fault('pastTime', { offers: past.length });
+  return past.length === 0 ? 'passed' : fault('pastTime', { count: past.length });
 }
 
 /** So has a counter-offer. */
@@ -49,7 +49,7 @@ export function checkCounters({ openOffers }: StoredLot, now: number): Outcome<'
   const past = openOffers.filter(({ counter }) => {
     return counter?.ending === null && !isOpen(counter.madeAt, now - LATE_MS);
   });
-  return past.length === 0 ? 'passed' : fault('pastTime', { counters: past.length });
+  return past.length === 0 ? 'passed' : fault('pastTime', { count: past.length });
 }
 
 /** After the close only holds remain that a fee is still to be taken from. */
@@ -59,12 +59,12 @@ export function checkHolds({ stage, holds, sale, closedAt, soldAt }: StoredLot, 
   const { release } = planHolds(granted, { stage, owed });
   const since = Math.max(closedAt ?? 0, soldAt ?? 0);
   const forgotten = release.filter(({ settledAt }) => Math.max(since, settledAt ?? 0) + LATE_MS < now);
-  return forgotten.length === 0 ? 'passed' : fault('notReleased', { holds: forgotten.length });
+  return forgotten.length === 0 ? 'passed' : fault('notReleased', { count: forgotten.length });
 }
 
 export function checkPendingHolds({ holds }: StoredLot, now: number): Outcome<'pendingHolds'> {
   const waiting = holds.filter(({ isPending, receivedAt }) => isPending && receivedAt + LONGEST_HOLD_REQUEST_MS < now);
-  return waiting.length === 0 ? 'passed' : fault('waiting', { holds: waiting.length });
+  return waiting.length === 0 ? 'passed' : fault('waiting', { count: waiting.length });
 }
 
 /** A lot that was sold through the platform has a sale with its fee; a lot that is not sold has none. */
