@@ -22,7 +22,9 @@ interface ParsedGlobalFlags extends GlobalFlags {
 
 /** Parts what commander has parsed. */
 export function givenFlags(own: Flags, { json, jq, ...global }: ParsedGlobalFlags): GivenFlags {
-  const fields = typeof json === 'string' ? json.split(',').map((name) => name.trim()) : null;
+  const names = typeof json === 'string' ? json.split(',').map((name) => name.trim()) : [];
+  const named = names.filter((name) => name !== '');
+  const fields = named.length === 0 ? null : named;
   return { own, global, output: { isJson: json !== undefined, fields, jq: jq ?? null } };
 }
 

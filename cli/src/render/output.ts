@@ -41,5 +41,5 @@ export function createOutput({ print }: Pick<Terminal, 'print'>, { isJson, field
 function chooseFields(value: object, fields: readonly string[] | null): object {
   if (fields === null) return value;
   const members = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(fields.filter((name) => name in members).map((name) => [name, members[name]]));
+  return Object.fromEntries(fields.filter((name) => Object.hasOwn(members, name)).map((name) => [name, members[name]]));
 }
