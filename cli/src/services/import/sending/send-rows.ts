@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiFailure } from '@marque/core/client';
+import type { PendingRow, RowOutcome, Rows } from '../journal/index.ts';
+import { Patience, type PatienceParts } from './patience.ts';
+import { type SaveParts, saveRow } from './save-row.ts';
+
+export interface SendParts {
+  readonly save: Omit<SaveParts, 'signal'>;
+  readonly rows: Rows;
+  /** Rows under way at once. */
+  readonly concurrency: number;
+  /** Refused rows after which no further one is sent; null without a limit. */
+  readonly maxErrors: number | null;
+  /** Refused before anything was sent. */
+  readonly refusedBefore: number;
+  /** Aborted when no further row is to be sent. Rows under way have `GRACE_MS` to end. */
+  readonly signal: AbortSignal;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+  readonly monotonicNow: () => number;
+  readonly onSent: (sent: SendProgress) => void;
+  readonly onWait: PatienceParts['onWait'];
+  readonly wait?: PatienceParts['wait'];
+}
+
+export interface SendProgress {
+  readonly saved: number;
+  readonly refused: number;
+  /** The row that was begun last. */
+  readonly latest: PendingRow | null;
+}
+
+/** Why rows are left that were not sent; null where none is. */
+export type SendStop =
+  | { readonly code: 'interrupted' | 'tooManyErrors' }
+  | { readonly code: 'failed'; readonly failure: ApiFailure };
+
+/** How long rows under way may take to end after Ctrl-C, in milliseconds. */
+const GRACE_MS = 8_000;
+/** Rows that are taken from the journal at once, for each row under way. */
+const TAKEN_EACH = 4;
+
+/** Sends the rows of an import that wait in its journal. */
+export async function sendRows(parts: SendParts): Promise<SendStop | null> {
+  const run = new SendRun(parts);
+  return run.all();
+}
+
+class SendRun {
+  readonly #parts: SendParts;
+  readonly #patience: Patience;
+  /** Ends the calls that are under way. */
+  readonly #calls = new AbortController();
+  readonly #save: SaveParts;
+  #queue: PendingRow[] = [];
+  #settled: { readonly row: PendingRow; readonly outcome: RowOutcome }[] = [];
+  #stop: SendStop | null = null;
+  #progress: SendProgress;
+
+  constructor(parts: SendParts) {
+    const { signal, monotonicNow, onWait, wait } = parts;
+    this.#parts = parts;
+    this.#patience = new Patience({ now: monotonicNow, signal, onWait, ...(wait === undefined ? {} : { wait }) });
+    this.#save = {
+      ...parts.save,
+      signal: this.#calls.signal,
+      uploads: { ...parts.save.uploads, signal: this.#calls.signal },
+    };
+    this.#progress = { saved: 0, refused: parts.refusedBefore, latest: null };
+  }
+
+  async all(): Promise<SendStop | null> {
+    const { signal, rows, concurrency } = this.#parts;
+    rows.reopenSending();
+    const done = new AbortController();
+    const grace = waitFor(signal, done.signal).then(async () => {
+      if (done.signal.aborted) return;
+      await sleep(GRACE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+      this.#calls.abort();
+    });
+    try {
+      await Promise.all(Array.from({ length: concurrency }, () => this.#work()));
+    } finally {
+      done.abort();
+      await grace;
+      this.#exchange(0);
+    }
+    return this.#stop;
+  }
+
+  /** Sends one row after another. */
+  async #work(): Promise<void> {
+    for (let row = this.#next(); row !== null; row = this.#next()) {
+      const outcome = await this.#send(row);
+      this.#settled.push({ row, outcome });
+      this.#count(outcome);
+    }
+  }
+
+  #next(): PendingRow | null {
+    if (this.#isStopped()) return null;
+    if (this.#queue.length === 0) this.#queue = this.#exchange(this.#parts.concurrency * TAKEN_EACH);
+    return this.#queue.shift() ?? null;
+  }
+
+  #exchange(most: number): PendingRow[] {
+    const settled = this.#settled;
+    this.#settled = [];
+    // What was taken and not sent waits again.
+    const returned = most === 0 ? this.#queue.splice(0) : [];
+    const waiting = returned.map((row) => ({ row, outcome: NOT_SENT }));
+    return [...this.#parts.rows.exchange([...settled, ...waiting], most, this.#parts.now())];
+  }
+
+  #isStopped(): boolean {
+    if (this.#stop === null && this.#parts.signal.aborted) this.#stop = { code: 'interrupted' };
+    return this.#stop !== null;
+  }
+
+  async #send(row: PendingRow): Promise<RowOutcome> {
+    this.#progress = { ...this.#progress, latest: row };
+    for (;;) {
+      await this.#patience.ready();
+      if (this.#isStopped()) return NOT_SENT;
+      const result = await saveRow(this.#save, row);
+      switch (result.kind) {
+        case 'settled':
+          this.#patience.succeeded();
+          return result.outcome;
+        case 'halt':
+          this.#stop ??= { code: 'failed', failure: result.failure };
+          return { state: 'pending', wasRefused: true };
+        case 'busy':
+          if (this.#patience.busy(result.askedMs)) break;
+          this.#stop ??= { code: 'failed', failure: result.failure };
+          return NOT_SENT;
+        case 'unanswered':
+          if (!this.#calls.signal.aborted && this.#patience.failed()) break;
+          if (!this.#isStopped()) this.#stop = { code: 'failed', failure: result.failure };
+          return NOT_SENT;
+      }
+    }
+  }
+
+  #count({ state }: RowOutcome): void {
+    const { saved, refused, latest } = this.#progress;
+    if (state === 'pending') return;
+    const isRefused = state === 'refused';
+    this.#progress = { latest, saved: saved + (isRefused ? 0 : 1), refused: refused + (isRefused ? 1 : 0) };
+    this.#parts.onSent(this.#progress);
+    const { maxErrors } = this.#parts;
+    if (isRefused && maxErrors !== null && this.#progress.refused > maxErrors) this.#stop ??= { code: 'tooManyErrors' };
+  }
+}
+
+const NOT_SENT: RowOutcome = { state: 'pending', wasRefused: false };
+
+/** Resolves when one of the signals is aborted. */
+function waitFor(...signals: readonly AbortSignal[]): Promise<void> {
+  const any = AbortSignal.any([...signals]);
+  if (any.aborted) return Promise.resolve();
+  return new Promise((resolve) => any.addEventListener('abort', () => resolve(), { once: true }));
+}
