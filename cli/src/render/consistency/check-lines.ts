@@ -94,13 +94,14 @@ function notRunLines({ skipped, lots }: CheckReport, t: Translate, paint: Paint)
   return ['', paint('bold', t('cli-consistency:notRun')), ...lines];
 }
 
-/** The log of the first lot whose log a finding is about. */
+/** The first finding of an entry of a log, else the first one. */
 function nextLines({ findings }: CheckReport, t: Translate, paint: Paint): readonly string[] {
-  const [first] = findings.filter(isError);
+  const errors = findings.filter(isError);
+  const first = errors.find(({ failed }) => 'sequence' in failed.values) ?? errors[0];
   if (first === undefined) return [];
   const { sequence } = first.failed.values;
-  const isEntry = typeof sequence === 'number';
-  const command = `marque auction show ${first.lot.auctionId} --log${isEntry ? ` --from ${sequence}` : ''}`;
-  const why = t('cli-consistency:nextWhy', isEntry ? { context: 'entry' } : {});
-  return ['', `${t('cli-consistency:next')} ${paint('bold', command)}${BETWEEN_PARTS}${paint('dim', why)}`];
+  const log = typeof sequence === 'number' ? ` --log --from ${sequence}` : '';
+  const why = t('cli-consistency:nextWhy', log === '' ? {} : { context: 'entry' });
+  const command = paint('bold', `marque auction show ${first.lot.auctionId}${log}`);
+  return ['', `${t('cli-consistency:next')} ${command}${BETWEEN_PARTS}${paint('dim', why)}`];
 }

@@ -32,38 +32,73 @@ interface AuditOptions {
 }
 
 /**
- * Reads and checks lots, a few at a time. Stops early when the command is stopped, when the account may not read a lot, or
- * when no lot can be read at all; the lots that are left over then are in neither list.
+ * Reads and checks lots, a few at a time, and once more those where something seems to be wrong. Stops early when the command
+ * is stopped, when the account may not read a lot, or when no lot can be read at all; the lots that are left over then are in
+ * neither list.
  */
 export async function auditLots(
   source: LotSource,
   ids: readonly number[],
   { onChecked = () => undefined, wait = pauseUnlessStopped }: AuditOptions = {},
 ): Promise<Audit> {
-  const reports = new Map<number, LotReport>();
-  const unread = new Map<number, ApiFailure>();
-  const slugs = new Map<string, number>();
-  const queue = [...ids];
-  const isOver = () => source.signal.aborted || isRefusedAccess(unread) || isHopeless(reports, unread);
-
-  async function work(): Promise<void> {
-    for (let id = queue.shift(); id !== undefined && !isOver(); id = queue.shift()) {
-      const report = await auditLot(source, id, slugs, wait);
-      if (source.signal.aborted) return;
-      if (report.ok) reports.set(id, report.value);
-      else unread.set(id, report.error);
-      onChecked(reports.size + unread.size);
-    }
+  const context: AuditContext = { source, wait, slugs: new Map(), reports: new Map(), unread: new Map() };
+  const { reports, unread } = context;
+  await checkEach(context, ids, () => onChecked(reports.size + unread.size));
+  const suspected = new Map([...reports].filter(([, { findings }]) => findings.length > 0));
+  if (suspected.size > 0) {
+    await wait(BEFORE_CONFIRMATION_MS, source.signal);
+    await checkEach(context, [...suspected.keys()]);
   }
-
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return {
-    reports: ids.flatMap((id) => reports.get(id) ?? []),
+    reports: ids.flatMap((id) => {
+      const report = reports.get(id);
+      return report === undefined || unread.has(id) ? [] : confirm(report, suspected.get(id) ?? report);
+    }),
     unread: ids.flatMap((auctionId) => {
       const failure = unread.get(auctionId);
       return failure === undefined ? [] : [{ auctionId, failure }];
     }),
   };
+}
+
+interface AuditContext {
+  readonly source: LotSource;
+  readonly wait: Pause;
+  /** The first lot that has shown a slug. */
+  readonly slugs: Map<string, number>;
+  /** The latest report of each lot. */
+  readonly reports: Map<number, LotReport>;
+  readonly unread: Map<number, ApiFailure>;
+}
+
+async function checkEach(context: AuditContext, ids: readonly number[], onChecked = () => {}): Promise<void> {
+  const { source, reports, unread } = context;
+  const queue = [...ids];
+  const isOver = () => source.signal.aborted || isRefusedAccess(unread) || isHopeless(reports, unread);
+
+  async function work(): Promise<void> {
+    for (let id = queue.shift(); id !== undefined && !isOver(); id = queue.shift()) {
+      const report = await checkLotNow(context, id);
+      if (source.signal.aborted) return;
+      if (report.ok) reports.set(id, report.value);
+      else unread.set(id, report.error);
+      onChecked();
+    }
+  }
+
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+}
+
+/** A finding counts if the read before had it too. */
+function confirm(report: LotReport, before: LotReport): LotReport {
+  const seen = new Set(before.findings.map(({ fingerprint }) => fingerprint));
+  const { lot, results, findings } = report;
+  const doubtful = findings.filter(({ fingerprint }) => !seen.has(fingerprint)).map(({ failed }) => failed.check);
+  if (doubtful.length === 0) return report;
+  return reportOf(
+    lot,
+    results.map((one) => (doubtful.includes(one.check) ? moving(one) : one)),
+  );
 }
 
 function isRefusedAccess(unread: ReadonlyMap<number, ApiFailure>): boolean {
@@ -74,44 +109,13 @@ function isHopeless(reports: ReadonlyMap<number, LotReport>, unread: ReadonlyMap
   return reports.size === 0 && [...unread.values()].filter(({ kind }) => kind !== 'refused').length >= HOPELESS_AFTER;
 }
 
-/** Checks one lot, and reads it once more where something seems to be wrong. */
-async function auditLot(
-  source: LotSource,
-  id: number,
-  slugs: Map<string, number>,
-  wait: Pause,
-): Promise<Result<LotReport, ApiFailure>> {
-  const first = await checkOnce(source, id, slugs, wait);
-  if (!first.ok || first.value.findings.length === 0) return first;
-  await wait(BEFORE_CONFIRMATION_MS, source.signal);
-  const second = await checkOnce(source, id, slugs, wait);
-  if (!second.ok) return second;
-  const seen = new Set(first.value.findings.map(({ fingerprint }) => fingerprint));
-  const { lot, results, findings } = second.value;
-  const doubtful = new Set(
-    findings.filter(({ fingerprint }) => !seen.has(fingerprint)).map(({ failed }) => failed.check),
-  );
-  return succeed(
-    reportOf(
-      lot,
-      results.map((one) => (doubtful.has(one.check) ? moving(one) : one)),
-    ),
-  );
-}
-
-async function checkOnce(
-  source: LotSource,
-  id: number,
-  slugs: Map<string, number>,
-  wait: Pause,
-): Promise<Result<LotReport, ApiFailure>> {
+async function checkLotNow({ source, slugs, wait }: AuditContext, id: number): Promise<Result<LotReport, ApiFailure>> {
   const reading = await readSettled(source, id, wait);
   if (!reading.ok) return reading;
   const { facts, now, isSettled } = reading.value;
   const { shown } = facts;
   const lot = { auctionId: id, site: shown.site, title: shown.title };
   if (!isSettled) return succeed(reportOf(lot, checkLot(withoutParts(facts), now).map(moving)));
-  // The first lot that shows a slug has it.
   if (!slugs.has(shown.slug)) slugs.set(shown.slug, id);
   return succeed(reportOf(lot, checkLot({ ...facts, slugLeadsTo: slugs.get(shown.slug) ?? null }, now)));
 }
