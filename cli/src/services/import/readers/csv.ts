@@ -3,48 +3,61 @@ import { cleanCell, isFilled } from '@marque/core/imports';
 import { CsvError, parse } from 'csv-parse';
 import { type RawRow, READ_LIMITS, type ReadRefusal, RowsRefused } from './types.ts';
 
-const LINE_END = /\r\n|\r|\n/g;
-
 /** The rows of CSV that are not blank, the header first. Throws `RowsRefused`. */
 export async function* readCsv(texts: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow> {
-  /** The line on which the last row that was read has ended. */
-  let lines = 0;
+  const lines = new LineCounter();
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: READ_LIMITS.rowCharacters,
-    info: true,
+    on_record: (cells, { lines: end }) => lines.count(cells, end),
   });
   const fed = pipeline(texts, parser);
   // Its error is that of the iteration below; without a listener it would end the process.
   fed.catch(() => undefined);
   try {
-    for await (const record of parser) {
-      if (!isRecord(record)) throw new TypeError('csv-parse gave a record of another shape.');
-      // Quoted cells have line ends of their own.
-      const line = record.info.lines - record.record.reduce((breaks, cell) => breaks + countBreaks(cell), 0);
-      lines = record.info.lines;
-      const cells = record.record.map(cleanCell);
-      if (isFilled(cells)) yield { line, cells };
+    for await (const [line, ...cells] of recordsOf(parser)) {
+      const cleaned = cells.map(cleanCell);
+      if (isFilled(cleaned)) yield { line: Number(line), cells: cleaned };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new RowsRefused(refusalOf(error, lines + 1)) : error;
+    throw error instanceof CsvError ? new RowsRefused(refusalOf(error, lines.next)) : error;
   }
 }
 
-interface CsvRecord {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+async function* recordsOf(parser: AsyncIterable<unknown>): AsyncGenerator<readonly string[]> {
+  for await (const record of parser) {
+    if (!Array.isArray(record)) throw new TypeError('csv-parse gave a record of another shape.');
+    yield record;
+  }
 }
 
-function isRecord(value: unknown): value is CsvRecord {
-  return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
-}
+/**
+ * The line on which each row begins. The parser tells the one on which a row ends, and counts a line end of two characters
+ * within quotes twice.
+ */
+class LineCounter {
+  #countedTwice = 0;
+  #end = 0;
 
-function countBreaks(cell: string): number {
-  return /[\r\n]/.test(cell) ? (cell.match(LINE_END)?.length ?? 0) : 0;
+  /** The line behind the last row. */
+  get next(): number {
+    return this.#end + 1;
+  }
+
+  /** The cells with the line in front of them. */
+  count(cells: string[], end: number): string[] {
+    let breaks = 0;
+    for (const cell of cells) {
+      const ends = /[\r\n]/.test(cell) ? (cell.match(/\r\n|\r|\n/g) ?? []) : [];
+      breaks += ends.length;
+      this.#countedTwice += ends.filter((one) => one.length === 2).length;
+    }
+    this.#end = end - this.#countedTwice;
+    return [String(this.#end - breaks), ...cells];
+  }
 }
 
 function refusalOf({ code }: CsvError, line: number): ReadRefusal {
