@@ -96,6 +96,7 @@ export function checkEnd(facts: LotFacts, now: number): Outcome<'end'> {
 export function checkReserveMet({ shown, reserve }: LotFacts): Outcome<'reserveMet'> {
   if (shown.saleFormat !== 'auction' || shown.startsAt === null) return null;
   if (reserve === null) return { reason: 'staffOnly' };
+  if (shown.isWithheld) return { reason: 'withheld' };
   const lead = shown.leaderId === null ? null : leadOf(shown, shown.leaderId);
   const expected = reserveMet({ reserve: reserve.amount, lead, price: shown.price });
   return expected === shown.reserveMet ? 'passed' : fault('otherFlag');

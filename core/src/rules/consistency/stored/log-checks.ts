@@ -6,8 +6,8 @@ import type { Applied } from '../../bidding/placing/apply-bid.ts';
 import type { BiddingState, HistoryLine, LotEntry } from '../../bidding/types.ts';
 import type { UserId } from '../../lot/types.ts';
 import { isSameMoney, type Money } from '../../money/index.ts';
-import type { CheckId } from '../checks.ts';
-import { type CheckResult, type FoundValue, fault, type NotRunReason, type Outcome, resultOf } from '../types.ts';
+import type { CheckId, FaultOf } from '../checks.ts';
+import { type CheckResult, type FoundValues, fault, type NotRunReason, type Outcome, resultOf } from '../types.ts';
 import type { StoredAuction } from './facts.ts';
 
 /** The checks that a replay of the log decides. */
@@ -31,27 +31,29 @@ const REPLAYED = [
  * reaches is one that everybody would have been shown.
  */
 export function checkStoredLog(auction: StoredAuction): readonly CheckResult[] {
-  const flag = resultOf('reserveMet', checkFlag(auction));
-  return [...(flag === null ? [] : [flag]), ...checkReplay(auction)];
-}
-
-function checkFlag({ state, reserveMet: stored }: StoredAuction): Outcome<'reserveMet'> {
-  return reserveMet(state) === stored ? 'passed' : fault('otherFlag');
-}
-
-function checkReplay(auction: StoredAuction): readonly CheckResult[] {
   const { entries, lines, state } = auction;
-  if (entries === null || lines === null) return notRun('tooLong', ['chain', ...REPLAYED]);
-  if (!areSound(auction)) return notRun('termsUnsound', ['chain', ...REPLAYED]);
+  // Without a replay the flag has to fit at least the price that is stored.
+  const flag = flagResult(auction, state);
+  if (entries === null || lines === null) return [...flag, ...notRun('tooLong', ['chain', ...REPLAYED])];
+  if (!areSound(auction)) return [...flag, ...notRun('termsUnsound', ['chain', ...REPLAYED])];
   const replayed = entries === 'damaged' ? null : tryReplay(auction.terms, entries);
-  if (entries === 'damaged' || replayed === null) {
-    return [{ check: 'chain', state: 'failed', fault: 'unreadable', values: {} }, ...notRun('logDamaged', REPLAYED)];
+  if (entries === 'damaged' || replayed === null) return [...flag, ...damaged('unreadable', {})];
+  const { sequence } = replayed.state;
+  if (sequence !== state.sequence) {
+    return [...flag, ...damaged('short', { sequence: sequence + 1, last: state.sequence })];
   }
-  if (replayed.state.sequence !== state.sequence) {
-    const values = { sequence: replayed.state.sequence + 1, last: state.sequence };
-    return [{ check: 'chain', state: 'failed', fault: 'short', values }, ...notRun('logDamaged', REPLAYED)];
-  }
-  return compare(auction, entries, lines, replayed);
+  return [...flagResult(auction, replayed.state), ...compare(auction, entries, lines, replayed)];
+}
+
+function flagResult({ reserveMet: stored }: StoredAuction, state: BiddingState): readonly CheckResult[] {
+  const isRight = reserveMet(state) === stored;
+  return [isRight ? { check: 'reserveMet', state: 'passed' } : failedFlag];
+}
+
+const failedFlag = { check: 'reserveMet', state: 'failed', fault: 'otherFlag', values: {} } as const;
+
+function damaged(name: FaultOf<'chain'>, values: FoundValues): readonly CheckResult[] {
+  return [{ check: 'chain', state: 'failed', fault: name, values }, ...notRun('logDamaged', REPLAYED)];
 }
 
 function notRun(reason: NotRunReason, checks: readonly CheckId[]): readonly CheckResult[] {
@@ -109,7 +111,7 @@ function compare(
   return [{ check: 'chain', state: 'passed' }, ...REPLAYED.flatMap((check) => resultOf(check, outcomes[check]) ?? [])];
 }
 
-function same<Name extends string>(isSame: boolean, name: Name, values: Readonly<Record<string, FoundValue>> = {}) {
+function same<Name extends string>(isSame: boolean, name: Name, values: FoundValues = {}) {
   return isSame ? ('passed' as const) : { fault: name, values };
 }
 
