@@ -16,12 +16,13 @@ export const run: CommandRun = async (context, [text = '']) => {
   const { t, screen } = terminal;
   addAuctionTexts(terminal.texts);
   const id = readLotId(text, context);
-  const { api } = await context.connect();
+  const { api, hasTokens } = await context.connect();
   const history = await readHistory(api, id, signal);
   if (!history.ok) return reportLotFailure(context, history.error, id);
   const { bids, currency, extensions } = history.value;
   if (output.json !== null) for (const line of bids) await output.json.line(bidToJson(line, currency));
-  else if (bids.length === 0 && extensions.length === 0) terminal.reportInfo(t('cli-auction:bids.none', { id }));
-  else terminal.print(asLines(bidLines(bids, { currency, extensions, t, screen, timeZone: LOCAL_ZONE })));
+  else if (bids.length === 0 && extensions.length === 0) {
+    terminal.reportInfo(t(hasTokens ? 'cli-auction:bids.none' : 'cli-auction:bids.noneSeen', { id }));
+  } else terminal.print(asLines(bidLines(bids, { currency, extensions, t, screen, timeZone: LOCAL_ZONE })));
   return EXIT.done;
 };

@@ -61,7 +61,7 @@ export function fitColumns(
   room: number | null,
 ): { readonly columns: readonly number[]; readonly widths: readonly number[] } {
   let columns = keysOf(natural);
-  if (room === null) return { columns, widths: natural };
+  if (room === null || natural.length === 0) return { columns, widths: natural };
   const sum = () =>
     columns.reduce((total, column) => total + (natural[column] ?? 0), 0) + GAP.length * (columns.length - 1);
   const slack = () => (flexible === undefined ? 0 : Math.max(0, (natural[flexible] ?? 0) - LEAST_FLEXIBLE));

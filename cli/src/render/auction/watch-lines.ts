@@ -43,7 +43,7 @@ export function watchLines(view: WatchView, { columns, rows }: Size, t: Translat
   const lots = lotLinesOf(view.lots, room, Math.max(1, rows - FRAME_ROWS), t);
   const feedRoom = Math.max(0, Math.min(MOST_FEED_ROWS, rows - FRAME_ROWS - lots.length));
   const feed = feedLinesOf(view.feed.slice(0, feedRoom), room);
-  const keys = keyLine(view, t);
+  const keys = keyLine(view, columns, t);
   return [
     headLine(view, columns, t),
     BLANK,
@@ -130,15 +130,30 @@ function warningLine({ isStale }: WatchView, warning: string, t: Translate): Scr
   return [{ text: WARNING, style: 'yellow' }, { text: warning }, { text: stale, style: 'dim' }];
 }
 
-function keyLine({ isPaused, isBellOn }: WatchView, t: Translate): ScreenLine {
-  const keys = [
-    ['q', t('cli-auction:watch.key.quit')],
-    ['p', t(isPaused ? 'cli-auction:watch.key.resume' : 'cli-auction:watch.key.pause')],
+const KEYS_APART = '   ';
+
+/** Short words where the usual ones have no room. */
+function keyLine({ isPaused, isBellOn }: WatchView, columns: number, t: Translate): ScreenLine {
+  const pause = t(isPaused ? 'cli-auction:watch.key.resume' : 'cli-auction:watch.key.pause');
+  const quit = t('cli-auction:watch.key.quit');
+  const usual = keySegments([
+    ['q', quit],
+    ['p', pause],
     ['o', t('cli-auction:watch.key.open')],
     ['b', t(isBellOn ? 'cli-auction:watch.key.bellOn' : 'cli-auction:watch.key.bellOff')],
-  ] as const;
+  ]);
+  if (usual.reduce((sum, { text }) => sum + text.length, 0) <= columns) return usual;
+  return keySegments([
+    ['q', quit],
+    ['p', pause],
+    ['o', t('cli-auction:watch.key.openShort')],
+    ['b', t(isBellOn ? 'cli-auction:watch.key.bellOnShort' : 'cli-auction:watch.key.bellOffShort')],
+  ]);
+}
+
+function keySegments(keys: readonly (readonly [key: string, words: string])[]): ScreenLine {
   return keys.flatMap(([key, words], at): Segment[] => [
-    { text: at === 0 ? INDENT : '   ' },
+    { text: at === 0 ? INDENT : KEYS_APART },
     { text: key, style: 'bold' },
     { text: ` ${words}`, style: 'dim' },
   ]);

@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal.ts';
 import { printable } from '../print.ts';
 import { LOCAL_ZONE } from './instants.ts';
 import { watchLines } from './watch-lines.ts';
-import { openWatchScreen, type WatchKey } from './watch-screen.tsx';
+import { type DrawnScreen, openWatchScreen, type WatchKey } from './watch-screen.tsx';
 import { watchView } from './watch-view.ts';
 
 type Followed = Omit<Parameters<typeof followLots>[0], 'quit' | 'onEvent' | 'onChange' | 'onOpen'>;
@@ -17,6 +17,8 @@ const MOST_EVENTS = 100;
 const USUAL_SIZE = { columns: 80, rows: 24 };
 /** The bell rings once when less is left. */
 const BELL_WITHIN_MS = 2 * MINUTE_MS;
+/** More often than the clocks change, so that they miss no second. */
+const DRAWN_EVERY_MS = SECOND_MS / 2;
 const BELL = '\u0007';
 
 /** Follows lots on the screen until the user has seen enough. The last lines stay where they are. */
@@ -34,13 +36,7 @@ export async function watchOnScreen(
   let isPaused = false;
   let selected = 0;
   let notice: string | null = null;
-  const screen = openWatchScreen({
-    stdout,
-    stdin,
-    isColoured: terminal.screen?.isColoured === true,
-    takesKeys: stdin.isTTY === true,
-    onKey,
-  });
+  let screen: DrawnScreen | null = null;
   let lots: ReturnType<LotFeed['read']> = [];
 
   function draw(): void {
@@ -64,7 +60,7 @@ export async function watchOnScreen(
       },
       t,
     );
-    screen.draw(watchLines(view, sizeOf(stdout), t));
+    screen?.draw(watchLines(view, sizeOf(stdout), t));
     if (isBellOn) ring(feed);
   }
 
@@ -116,7 +112,9 @@ export async function watchOnScreen(
     await openPage(address);
   }
 
-  const timer = setInterval(draw, SECOND_MS);
+  // Until the lots are there, Ctrl-C is a signal.
+  terminal.progress(t('cli-auction:watch.connecting', { server: new URL(options.serverUrl).host }));
+  const timer = setInterval(draw, DRAWN_EVERY_MS);
   stdout.on('resize', draw);
   try {
     const outcome = await followLots({
@@ -131,6 +129,14 @@ export async function watchOnScreen(
       onChange: draw,
       onOpen: (opened) => {
         feed = opened;
+        terminal.progress(null);
+        screen = openWatchScreen({
+          stdout,
+          stdin,
+          isColoured: terminal.screen?.isColoured === true,
+          takesKeys: stdin.isTTY === true,
+          onKey,
+        });
       },
     });
     isPaused = false;
@@ -139,8 +145,14 @@ export async function watchOnScreen(
   } finally {
     clearInterval(timer);
     stdout.off('resize', draw);
-    await screen.close();
+    terminal.progress(null);
+    await closeScreen(screen);
   }
+}
+
+/** The screen is opened by a callback, which the compiler does not follow. */
+async function closeScreen(screen: DrawnScreen | null): Promise<void> {
+  await screen?.close();
 }
 
 function sizeOf({ columns, rows }: NodeJS.WriteStream) {

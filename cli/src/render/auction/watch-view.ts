@@ -1,11 +1,11 @@
-import { instantOf } from '@marque/core/contracts/instants';
+import { fromIso, instantOf, toIso } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { clockState } from '@marque/core/rules/display';
 import { formatMoney, formatNumber } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { isLive, isOver, stageToWire } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
-import { SECOND_MS } from '@marque/core/rules/time';
+import { DAY_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { WatchEventJson } from '../../contracts/auction.ts';
 import type { ConnectionView, WatchedLot } from '../../services/live/index.ts';
 import type { Translate } from '../../texts.ts';
@@ -86,13 +86,12 @@ const BAR_SECONDS = 120;
 export function watchView(facts: WatchFacts, t: Translate): WatchView {
   const { lots, connection, serverNow, drift, timeZone } = facts;
   const sites = new Set(lots.map(({ listing }) => listing.site)).size;
-  const sign = drift < 0 ? '\u2212' : '+';
   const seesReserves = lots.some(({ listing }) => listing.priceReserve !== null);
   return {
     counts: `${t('cli-auction:watch.lots', { count: lots.length })}, ${t('cli-auction:watch.sites', { count: sites })}`,
     clock: t('cli-auction:watch.clock', {
       time: writeInstant(serverNow, 'zoned', timeZone),
-      drift: `${sign}${formatNumber(Math.abs(drift) / SECOND_MS, LANGUAGE, { least: 1, most: 1 })}`,
+      drift: driftText(drift),
     }),
     isPaused: facts.isPaused,
     lots: lots.map((lot, at) =>
@@ -106,6 +105,13 @@ export function watchView(facts: WatchFacts, t: Translate): WatchView {
   };
 }
 
+/** Seconds to one decimal, with their sign. */
+function driftText(drift: number): string {
+  const tenths = Math.round(drift / (SECOND_MS / 10));
+  const text = formatNumber(Math.abs(tenths) / 10, LANGUAGE, { least: 1, most: 1 });
+  return `${tenths < 0 ? '\u2212' : '+'}${text}`;
+}
+
 /** The listing with the live fields of its lot. */
 export function liveListing({ listing, state }: WatchedLot): Listing {
   return {
@@ -116,7 +122,7 @@ export function liveListing({ listing, state }: WatchedLot): Listing {
     noBids: state.noBids,
     reserveMet: state.reserveMet,
     highBidderDisplayName: state.highBidderDisplayName,
-    dtStageEndUTC: state.endsAt === null ? null : new Date(state.endsAt).toISOString(),
+    dtStageEndUTC: state.endsAt === null ? null : toIso(state.endsAt),
   };
 }
 
@@ -160,19 +166,25 @@ function pricesOf(bids: readonly BidLine[]): readonly number[] {
     .toReversed();
 }
 
-function feedOf({ lots, events, timeZone }: WatchFacts, t: Translate): readonly FeedRow[] {
+function feedOf({ lots, events, serverNow, timeZone }: WatchFacts, t: Translate): readonly FeedRow[] {
   const bids = lots.flatMap(({ state }) =>
-    state.bids
-      .slice(0, LINES_OF_A_LOT)
-      .map((line) => ({ ...bidRow(state.lotId, line, timeZone, t), order: line.position })),
+    state.bids.slice(0, LINES_OF_A_LOT).map((line) => ({
+      ...bidRow(state.lotId, line, feedTime(line.at, serverNow, timeZone), t),
+      order: line.position,
+    })),
   );
   const news = events
-    .flatMap((event) => newsRow(event, timeZone, t) ?? [])
+    .flatMap((event) => newsRow(event, serverNow, timeZone, t) ?? [])
     .map((row) => ({ ...row, order: LINES_OF_A_LOT }));
   return [...bids, ...news].toSorted((left, right) => right.at - left.at || right.order - left.order);
 }
 
-function bidRow(lotId: number, line: BidLine, timeZone: string, t: Translate): FeedRow {
+/** The time of day to the millisecond; with its day from a day ago on. */
+function feedTime(at: number, now: number, timeZone: string): string {
+  return writeInstant(at, now - at < DAY_MS ? 'exact' : 'dayAndClock', timeZone);
+}
+
+function bidRow(lotId: number, line: BidLine, time: string, t: Translate): FeedRow {
   const kind = {
     isVoided: line.isVoided,
     isBeatenMaximum: line.isBeatenCeiling,
@@ -181,7 +193,7 @@ function bidRow(lotId: number, line: BidLine, timeZone: string, t: Translate): F
   };
   return {
     at: line.at,
-    time: writeInstant(line.at, 'exact', timeZone),
+    time,
     lot: String(lotId),
     amount: formatMoney(line.amount, LANGUAGE),
     bidder: printable(line.displayName),
@@ -192,14 +204,14 @@ function bidRow(lotId: number, line: BidLine, timeZone: string, t: Translate): F
 }
 
 /** Null for events that other parts of the screen show. */
-function newsRow(event: WatchEventJson, timeZone: string, t: Translate): FeedRow | null {
+function newsRow(event: WatchEventJson, now: number, timeZone: string, t: Translate): FeedRow | null {
   const kind = newsKind(event, t);
   if (kind === null || event.auctionId === null) return null;
-  const at = Date.parse(event.dtUTC);
+  const at = fromIso(event.dtUTC);
   const end = event.event === 'extended' ? instantOf(event.dtStageEndUTC ?? null) : null;
   return {
     at,
-    time: writeInstant(at, 'exact', timeZone),
+    time: feedTime(at, now, timeZone),
     lot: String(event.auctionId),
     amount: '',
     bidder: '',
@@ -209,7 +221,7 @@ function newsRow(event: WatchEventJson, timeZone: string, t: Translate): FeedRow
   };
 }
 
-function newsKind({ event }: WatchEventJson, t: Translate): string | null {
+function newsKind({ event, count }: WatchEventJson, t: Translate): string | null {
   switch (event) {
     case 'extended':
     case 'sold':
@@ -217,6 +229,8 @@ function newsKind({ event }: WatchEventJson, t: Translate): string | null {
     case 'reserveMet':
     case 'reserveLowered':
       return t(`cli-auction:kind.${event}`);
+    case 'missed':
+      return t('cli-auction:kind.missed', { count: count ?? 0 });
     default:
       return null;
   }

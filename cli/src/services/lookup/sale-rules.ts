@@ -48,10 +48,17 @@ export function offersRule(): RuleTable {
   });
 }
 
+/** The steps of a stage and an event share a row, which lists where they may lead. */
 export function stagesRule(): RuleTable {
+  const steps = LIFECYCLE.flatMap(({ from, event, to }) => from.map((stage) => ({ stage, event, to })));
+  const rows = Map.groupBy(steps, ({ stage, event }) => `${stage} ${event}`);
   return {
-    columns: ['stage', 'event', 'to', 'case'],
-    rows: LIFECYCLE.flatMap(({ from, event, to, when }) => from.map((stage) => [stage, event, to, when !== undefined])),
+    columns: ['stage', 'event', 'to'],
+    rows: [...rows.values()].map((group) => [
+      group[0]?.stage ?? null,
+      group[0]?.event ?? null,
+      [...new Set(group.map(({ to }) => to))],
+    ]),
   };
 }
 
