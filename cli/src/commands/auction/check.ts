@@ -17,6 +17,7 @@ import {
   createPictureStatus,
   type LotSelection,
   readBaseline,
+  readLotFacts,
   selectLots,
   skippedChecks,
   writeBaseline,
@@ -48,7 +49,7 @@ export const run: CommandRun = async (context, words, flags) => {
   const source = { api, signal, isStaff, country: context.settings.country, pictureStatus };
   const { t, progress } = terminal;
   const onChecked = (count: number) => progress(t('cli-consistency:progress', { count, of: wanted.length }));
-  const audit = await auditLots(source, wanted, { onChecked });
+  const audit = await auditLots((id) => readLotFacts(source, id), wanted, { signal, onChecked });
   progress(null);
   if (signal.aborted) return EXIT.interrupted;
   const report = reportOf(audit, known, { listsPassed: question.listsPassed, milliseconds: context.now() - begun });

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@marque/core/client';
-import { type CheckResult, checkLot, type LotFacts } from '@marque/core/rules/consistency';
+import { type CheckId, type CheckResult, checkLot, type LotFacts } from '@marque/core/rules/consistency';
 import { type Result, succeed } from '@marque/core/rules/result';
 import { type LotReport, reportOf } from './findings.ts';
 import { type Pause, pauseUnlessStopped } from './patient-client.ts';
-import { type LotReading, type LotSource, readLotFacts } from './read-lot-facts.ts';
+import type { LotReading } from './read-lot-facts.ts';
 
 /** Lots that are read at once. */
 const CONCURRENCY = 4;
@@ -26,7 +26,10 @@ export interface Audit {
   readonly unread: readonly UnreadLot[];
 }
 
+export type ReadLot = (auctionId: number) => Promise<Result<LotReading, ApiFailure>>;
+
 interface AuditOptions {
+  readonly signal: AbortSignal;
   readonly onChecked?: (count: number) => void;
   readonly wait?: Pause;
 }
@@ -37,16 +40,16 @@ interface AuditOptions {
  * neither list.
  */
 export async function auditLots(
-  source: LotSource,
+  read: ReadLot,
   ids: readonly number[],
-  { onChecked = () => undefined, wait = pauseUnlessStopped }: AuditOptions = {},
+  { signal, onChecked = () => undefined, wait = pauseUnlessStopped }: AuditOptions,
 ): Promise<Audit> {
-  const context: AuditContext = { source, wait, slugs: new Map(), reports: new Map(), unread: new Map() };
+  const context: AuditContext = { read, signal, wait, slugs: new Map(), reports: new Map(), unread: new Map() };
   const { reports, unread } = context;
   await checkEach(context, ids, () => onChecked(reports.size + unread.size));
   const suspected = new Map([...reports].filter(([, { findings }]) => findings.length > 0));
   if (suspected.size > 0) {
-    await wait(BEFORE_CONFIRMATION_MS, source.signal);
+    await wait(BEFORE_CONFIRMATION_MS, signal);
     await checkEach(context, [...suspected.keys()]);
   }
   return {
@@ -62,7 +65,8 @@ export async function auditLots(
 }
 
 interface AuditContext {
-  readonly source: LotSource;
+  readonly read: ReadLot;
+  readonly signal: AbortSignal;
   readonly wait: Pause;
   /** The first lot that has shown a slug. */
   readonly slugs: Map<string, number>;
@@ -72,14 +76,14 @@ interface AuditContext {
 }
 
 async function checkEach(context: AuditContext, ids: readonly number[], onChecked = () => {}): Promise<void> {
-  const { source, reports, unread } = context;
+  const { signal, reports, unread } = context;
   const queue = [...ids];
-  const isOver = () => source.signal.aborted || isRefusedAccess(unread) || isHopeless(reports, unread);
+  const isOver = () => signal.aborted || isRefusedAccess(unread) || isHopeless(reports, unread);
 
   async function work(): Promise<void> {
     for (let id = queue.shift(); id !== undefined && !isOver(); id = queue.shift()) {
       const report = await checkLotNow(context, id);
-      if (source.signal.aborted) return;
+      if (signal.aborted) return;
       if (report.ok) reports.set(id, report.value);
       else unread.set(id, report.error);
       onChecked();
@@ -109,28 +113,36 @@ function isHopeless(reports: ReadonlyMap<number, LotReport>, unread: ReadonlyMap
   return reports.size === 0 && [...unread.values()].filter(({ kind }) => kind !== 'refused').length >= HOPELESS_AFTER;
 }
 
-async function checkLotNow({ source, slugs, wait }: AuditContext, id: number): Promise<Result<LotReport, ApiFailure>> {
-  const reading = await readSettled(source, id, wait);
+async function checkLotNow(context: AuditContext, id: number): Promise<Result<LotReport, ApiFailure>> {
+  const reading = await readSettled(context, id);
   if (!reading.ok) return reading;
   const { facts, now, isSettled } = reading.value;
+  const { slugs } = context;
   const { shown } = facts;
   const lot = { auctionId: id, site: shown.site, title: shown.title };
-  if (!isSettled) return succeed(reportOf(lot, checkLot(withoutParts(facts), now).map(moving)));
+  if (!isSettled) return succeed(reportOf(lot, checkLot(withoutParts(facts), now).map(unlessLasting)));
   if (!slugs.has(shown.slug)) slugs.set(shown.slug, id);
   return succeed(reportOf(lot, checkLot({ ...facts, slugLeadsTo: slugs.get(shown.slug) ?? null }, now)));
 }
 
-async function readSettled(source: LotSource, id: number, wait: Pause): Promise<Result<LotReading, ApiFailure>> {
-  for (let read = 1; ; read += 1) {
-    const reading = await readLotFacts(source, id);
-    if (!reading.ok || reading.value.isSettled || read === MOST_READS || source.signal.aborted) return reading;
-    await wait(BETWEEN_READS_MS * read, source.signal);
+async function readSettled({ read, signal, wait }: AuditContext, id: number): Promise<Result<LotReading, ApiFailure>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reading = await read(id);
+    if (!reading.ok || reading.value.isSettled || attempt === MOST_READS || signal.aborted) return reading;
+    await wait(BETWEEN_READS_MS * attempt, signal);
   }
 }
 
 /** What was read at other moments than the lot itself cannot be compared with it. */
 function withoutParts(facts: LotFacts): LotFacts {
   return { ...facts, lines: null, log: null, quote: null, comments: null, stored: null, revisions: [] };
+}
+
+/** These rest on what no bid changes. */
+const LASTING: readonly CheckId[] = ['currency', 'site', 'address', 'pictures'];
+
+function unlessLasting(result: CheckResult): CheckResult {
+  return LASTING.includes(result.check) ? result : moving(result);
 }
 
 function moving(result: CheckResult): CheckResult {

@@ -4,4 +4,5 @@ export { type BaselineFault, readBaseline, writeBaseline } from './baseline.ts';
 export { type CheckedLot, type Finding, type LotReport, type SkippedCheck, skippedChecks } from './findings.ts';
 export { createPatientClient } from './patient-client.ts';
 export { createPictureStatus } from './picture-status.ts';
+export { readLotFacts } from './read-lot-facts.ts';
 export { type LotSelection, selectLots } from './select-lots.ts';
