@@ -86,12 +86,12 @@ function notRunLines({ skipped, lots }: CheckReport, t: Translate, paint: Paint)
   if (byReason.size === 0) return [];
   const lines = [...byReason].map(([reason, checks]) => {
     const names = checks.map((one) => {
-      const name = checkName(one.check, t);
-      return one.lots === lots.length ? name : `${name} (${t('cli-consistency:ofLots', { count: one.lots })})`;
+      const ofLots = t('cli-consistency:ofLots', { count: one.lots });
+      return one.lots === lots.length ? checkName(one.check, t) : `${checkName(one.check, t)} (${ofLots})`;
     });
-    return `  ${t('cli-consistency:notRunChecks', { reason: reasonText({ reason }, t), checks: names.join(', ') })}`;
+    return t('cli-consistency:notRunChecks', { reason: reasonText({ reason }, t), checks: names.join(', ') });
   });
-  return ['', paint('bold', t('cli-consistency:notRun')), ...lines];
+  return ['', paint('bold', t('cli-consistency:notRun')), ...lines.map((line) => `  ${line}`)];
 }
 
 /** The first finding of an entry of a log, else the first one. */

@@ -9,13 +9,11 @@ import type { CheckReport } from './report.ts';
 
 /** The report as SARIF 2.1.0: a rule for each check, a result for each finding, and a notification for what was not run. */
 export function sarifReport({ findings, skipped }: CheckReport, t: Translate, serverUrl: string): string {
-  const notifications = skipped.map(({ check, reason, lots }) => ({
-    level: 'note' as const,
-    associatedRule: { id: check },
-    message: {
-      text: `${checkName(check, t)}: ${reasonText({ reason }, t)} (${t('cli-consistency:ofLots', { count: lots })})`,
-    },
-  }));
+  const notifications = skipped.map(({ check, reason, lots }) => {
+    const ofLots = t('cli-consistency:ofLots', { count: lots });
+    const text = `${checkName(check, t)}: ${reasonText({ reason }, t)} (${ofLots})`;
+    return { level: 'note' as const, associatedRule: { id: check }, message: { text } };
+  });
   const run = new SarifRunBuilder({
     invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications }],
   }).initSimple({ toolDriverName: 'marque auction check', toolDriverVersion: manifest.version });
