@@ -108,7 +108,12 @@ function factEvents(before: LotLiveState, now: LotLiveState, frame: Frame): read
   const events: WatchEventJson[] = [];
   if (now.reserveLowered && !before.reserveLowered) events.push({ ...frame, event: 'reserveLowered' });
   if (now.reserveMet !== before.reserveMet) {
-    events.push({ ...frame, event: now.reserveMet ? 'reserveMet' : 'reserveNotMet', ...priceOf(now) });
+    events.push({
+      ...frame,
+      event: now.reserveMet ? 'reserveMet' : 'reserveNotMet',
+      reserveMet: now.reserveMet,
+      ...priceOf(now),
+    });
   }
   const isRunning = isLive(before.stage) && isLive(now.stage);
   if (isRunning && now.endsAt !== null && before.endsAt !== null && now.endsAt !== before.endsAt) {
