@@ -4,11 +4,13 @@ import { LOCAL_ZONE } from '../auction/instants.ts';
 import { type Paint, painter } from '../auction/paint.ts';
 import { tableLines } from '../auction/text-table.ts';
 import { printable } from '../print.ts';
+import { wrapWords } from '../table.ts';
 import { checkName, foundText, reasonText, resultWords } from './found-text.ts';
 import { type CheckReport, isError, passedChecks, soundLots } from './report.ts';
 
 const RESULT = 3;
 const BETWEEN_PARTS = '   ';
+const INDENT = '  ';
 
 interface Row {
   readonly cells: readonly string[];
@@ -34,7 +36,7 @@ export function checkLines(report: CheckReport, t: Translate, screen: Screen | n
     ...(hidden === 0 ? [] : [paint('dim', t('cli-consistency:more', { count: hidden }))]),
     ...(rows.length === 0 ? [] : ['']),
     totalsLine(report, t, paint),
-    ...notRunLines(report, t, paint),
+    ...notRunLines(report, t, paint, screen),
     ...nextLines(report, t, paint),
   ];
 }
@@ -81,7 +83,12 @@ function totalsLine(report: CheckReport, t: Translate, paint: Paint): string {
 }
 
 /** The checks that were not made, by their reason. */
-function notRunLines({ skipped, lots }: CheckReport, t: Translate, paint: Paint): readonly string[] {
+function notRunLines(
+  { skipped, lots }: CheckReport,
+  t: Translate,
+  paint: Paint,
+  screen: Screen | null,
+): readonly string[] {
   const byReason = Map.groupBy(skipped, ({ reason }) => reason);
   if (byReason.size === 0) return [];
   const lines = [...byReason].map(([reason, checks]) => {
@@ -91,7 +98,13 @@ function notRunLines({ skipped, lots }: CheckReport, t: Translate, paint: Paint)
     });
     return t('cli-consistency:notRunChecks', { reason: reasonText({ reason }, t), checks: names.join(', ') });
   });
-  return ['', paint('bold', t('cli-consistency:notRun')), ...lines.map((line) => `  ${line}`)];
+  return ['', paint('bold', t('cli-consistency:notRun')), ...lines.flatMap((line) => indented(line, screen))];
+}
+
+/** On a terminal, long lines are wrapped between words. */
+function indented(text: string, screen: Screen | null): readonly string[] {
+  const lines = screen === null ? [text] : wrapWords(text, screen.columns - INDENT.length);
+  return lines.map((line) => `${INDENT}${line}`);
 }
 
 /** The first finding of an entry of a log, else the first one. */
