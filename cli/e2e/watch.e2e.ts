@@ -155,12 +155,8 @@ test('tells bids, an extension, the met reserve and the end, one line each', { t
   const { status, stdout, stderr } = await running.ended;
   expect([status, stderr]).toEqual([0, '']);
   const events = eventsOf(stdout);
-  expect(
-    events
-      .filter(({ event }) => event === 'lot')
-      .map(({ auctionId }) => auctionId)
-      .toSorted(),
-  ).toEqual([10005, 20001]);
+  const begun = events.filter(({ event }) => event === 'lot').map(({ auctionId }) => auctionId);
+  expect(new Set(begun)).toEqual(new Set([10005, 20001]));
   const ofFirst = events.filter(({ auctionId }) => auctionId === 10005).map(({ event }) => event);
   expect(ofFirst).toEqual(['lot', 'bid', 'extended', 'ended', 'sold']);
   const extended = events.find(({ event }) => event === 'extended');

@@ -57,7 +57,7 @@ export function watchLines(view: WatchView, { columns, rows }: Size, t: Translat
 }
 
 function headLine({ counts, clock, isPaused }: WatchView, columns: number, t: Translate): ScreenLine {
-  const paused = isPaused ? `${INDENT}${t('cli-auction:watch.paused')}` : '';
+  const paused = isPaused ? INDENT + t('cli-auction:watch.paused') : '';
   const left = `${INDENT}${counts}`;
   const blanks = columns - left.length - paused.length - clock.length;
   return [
@@ -78,7 +78,7 @@ function lotLinesOf(lots: readonly LotView[], room: number, rows: number, t: Tra
     const left = lots.length - at;
     // The last line says how many lots have no room.
     if (lines.length - 1 + own.length > rows - (left > 1 ? 1 : 0)) {
-      lines.push([{ text: `${INDENT}${t('cli-auction:watch.more', { count: left })}`, style: 'dim' }]);
+      lines.push([{ text: INDENT + t('cli-auction:watch.more', { count: left }), style: 'dim' }]);
       break;
     }
     lines.push(...own);
@@ -126,34 +126,38 @@ function feedLinesOf(feed: readonly FeedRow[], room: number): readonly ScreenLin
 }
 
 function warningLine({ isStale }: WatchView, warning: string, t: Translate): ScreenLine {
-  const stale = isStale ? ` ${t('cli-auction:watch.stale')}` : '';
+  const stale = isStale ? [' ', t('cli-auction:watch.stale')].join('') : '';
   return [{ text: WARNING, style: 'yellow' }, { text: warning }, { text: stale, style: 'dim' }];
 }
-
-const KEYS_APART = '   ';
 
 /** Short words where the usual ones have no room. */
 function keyLine({ isPaused, isBellOn }: WatchView, columns: number, t: Translate): ScreenLine {
   const pause = t(isPaused ? 'cli-auction:watch.key.resume' : 'cli-auction:watch.key.pause');
   const quit = t('cli-auction:watch.key.quit');
-  const usual = keySegments([
-    ['q', quit],
-    ['p', pause],
-    ['o', t('cli-auction:watch.key.open')],
-    ['b', t(isBellOn ? 'cli-auction:watch.key.bellOn' : 'cli-auction:watch.key.bellOff')],
-  ]);
+  const usual = keySegments(
+    [
+      ['q', quit],
+      ['p', pause],
+      ['o', t('cli-auction:watch.key.open')],
+      ['b', t(isBellOn ? 'cli-auction:watch.key.bellOn' : 'cli-auction:watch.key.bellOff')],
+    ],
+    '   ',
+  );
   if (usual.reduce((sum, { text }) => sum + text.length, 0) <= columns) return usual;
-  return keySegments([
-    ['q', quit],
-    ['p', pause],
-    ['o', t('cli-auction:watch.key.openShort')],
-    ['b', t(isBellOn ? 'cli-auction:watch.key.bellOnShort' : 'cli-auction:watch.key.bellOffShort')],
-  ]);
+  return keySegments(
+    [
+      ['q', quit],
+      ['p', pause],
+      ['o', t('cli-auction:watch.key.openShort')],
+      ['b', t(isBellOn ? 'cli-auction:watch.key.bellOnShort' : 'cli-auction:watch.key.bellOffShort')],
+    ],
+    GAP,
+  );
 }
 
-function keySegments(keys: readonly (readonly [key: string, words: string])[]): ScreenLine {
+function keySegments(keys: readonly (readonly [key: string, words: string])[], gap: string): ScreenLine {
   return keys.flatMap(([key, words], at): Segment[] => [
-    { text: at === 0 ? INDENT : KEYS_APART },
+    { text: at === 0 ? INDENT : gap },
     { text: key, style: 'bold' },
     { text: ` ${words}`, style: 'dim' },
   ]);

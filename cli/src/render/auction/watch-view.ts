@@ -88,7 +88,9 @@ export function watchView(facts: WatchFacts, t: Translate): WatchView {
   const sites = new Set(lots.map(({ listing }) => listing.site)).size;
   const seesReserves = lots.some(({ listing }) => listing.priceReserve !== null);
   return {
-    counts: `${t('cli-auction:watch.lots', { count: lots.length })}, ${t('cli-auction:watch.sites', { count: sites })}`,
+    counts: [t('cli-auction:watch.lots', { count: lots.length }), t('cli-auction:watch.sites', { count: sites })].join(
+      ', ',
+    ),
     clock: t('cli-auction:watch.clock', {
       time: writeInstant(serverNow, 'zoned', timeZone),
       drift: driftText(drift),
