@@ -29,5 +29,4 @@ export const BINDING_BY_TEST: readonly (Pick<WaitingRule, 'folder' | 'name'> & {
   { folder: 'rules/layout', name: 'CONTAINER_BREAKPOINTS', reason: 'layout/style-sheets.test.ts compares them' },
   { folder: 'rules/layout', name: 'LAYOUT_HEIGHTS', reason: 'layout/style-sheets.test.ts compares the style sheets' },
   { folder: 'rules/layout', name: 'TESTIMONIAL_BREAKPOINTS', reason: 'layout/style-sheets.test.ts compares them' },
-  { folder: 'rules/lot', name: 'siteOf', reason: 'the fixtures build their lots by it' },
 ];

@@ -4,8 +4,6 @@ export {
   CHECKS,
   type CheckId,
   type Fault,
-  isCheckId,
-  isFaultOf,
   SEVERITIES,
   type Severity,
   severityOf,
