@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
 import { compileForm } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import type { ColumnMapping } from '@marque/core/imports';
@@ -39,6 +40,8 @@ export const shape = importedRow;
 /** `marque consignment import`: submits the rows of a file, each once. */
 export const run: CommandRun = async (context, [file = ''], flags) => {
   const { terminal } = context;
+  // Rows are forgotten as soon as they are in the journal, but V8 would let its heap grow with their number.
+  for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
   addImportTexts(terminal.texts);
   const request = readRequest(context, file, flags);
   const parts = await openParts(context, request);

@@ -35,7 +35,7 @@ const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (import, line)
    ) STRICT;
    CREATE INDEX rows_of_state ON rows (import, state, line);
-   CREATE INDEX rows_of_prospect ON rows (import, prospect);
+   CREATE INDEX rows_of_prospect ON rows (import, prospect, line);
 
    CREATE TABLE prospects (
      server TEXT NOT NULL,
