@@ -6,6 +6,7 @@ import type { Translate } from '../../texts.ts';
 import { printable } from '../print.ts';
 import { writeInstant } from './instants.ts';
 import { writeAmount } from './lot-cells.ts';
+import { oneLine } from './one-line.ts';
 import { tableLines } from './text-table.ts';
 
 interface BidLinesOptions {
@@ -52,7 +53,7 @@ export function bidLines(bids: readonly BidLine[], options: BidLinesOptions): re
     t('cli-auction:bids.extension', {
       time: writeInstant(fromIso(dtCreatedUTC), 'dayAndClock', timeZone),
       end: writeInstant(fromIso(dtStageEndUTC), 'full', timeZone),
-      reason: printable(reason),
+      reason: oneLine(reason),
     }),
   );
   return [...table, ...moved];

@@ -7,6 +7,7 @@ import type { Translate } from '../../texts.ts';
 import { printable } from '../print.ts';
 import { writeInstant } from './instants.ts';
 import { writeAmount } from './lot-cells.ts';
+import { oneLine } from './one-line.ts';
 import { tableLines } from './text-table.ts';
 
 interface LogLinesOptions {
@@ -82,6 +83,6 @@ function detailsOf({ facts, details }: WireLogEntry, { t, timeZone }: LogLinesOp
   }
   if (facts?.cause != null) parts.push(t(`cli-auction:show.cause.${facts.cause}`));
   if (facts?.outcome != null) parts.push(t(`cli-auction:log.outcome.${facts.outcome}`));
-  if (details?.reason != null) parts.push(printable(details.reason));
+  if (details?.reason != null) parts.push(oneLine(details.reason));
   return parts.join(', ');
 }

@@ -10,6 +10,7 @@ import { printable } from '../print.ts';
 import { alignRow, naturalWidths } from '../table.ts';
 import { writeInstant, writeLeft } from './instants.ts';
 import { priceCell, reserveCell, stageCell, toReserveCell, writeAmount } from './lot-cells.ts';
+import { oneLine } from './one-line.ts';
 import { painter } from './paint.ts';
 
 interface LotPageOptions {
@@ -60,8 +61,8 @@ function rowsOf(lot: ListingDetail, now: number, { serverUrl, t, timeZone }: Lot
     [label('starts'), startsAt === null || startsAt <= now ? '' : writeInstant(startsAt, 'full', timeZone)],
     [label('ends'), endText(lot, now, t, timeZone)],
     [label('sold'), soldAt === null ? '' : writeInstant(soldAt, 'full', timeZone)],
-    [label('withdrawn'), printable(lot.endedReason ?? '')],
-    [label('seller'), `${printable(lot.vendorNickName)}`],
+    [label('withdrawn'), oneLine(lot.endedReason ?? '')],
+    [label('seller'), printable(lot.vendorNickName)],
     [label('location'), printable([lot.location, lot.countryName].filter((part) => part !== '').join(', '))],
     [label('watchers'), formatNumber(lot.noWatchers, 'en')],
     [label('views'), formatNumber(lot.noViews, 'en')],

@@ -21,8 +21,10 @@ const SELECTED = '> ';
 const WARNING = '! ';
 const BLANK: ScreenLine = [];
 const MOST_FEED_ROWS = 12;
-/** Lines beside lots and feed: counts, heads, keys, warning, notice, and the empty lines between them. */
-const FRAME_ROWS = 8;
+/** The head, the keys, the empty line after each, and one that stays free at the foot of the terminal. */
+const FRAME_ROWS = 5;
+/** A message and the empty line before it. */
+const MESSAGE_ROWS = 2;
 
 const LOT_COLUMNS = ['lot', 'title', 'prices', 'price', 'reserve', 'bids', 'leader', 'endsIn'] as const;
 const lotColumn = (name: (typeof LOT_COLUMNS)[number]) => LOT_COLUMNS.indexOf(name);
@@ -40,8 +42,10 @@ const FEED_RIGHT = new Set([2]);
  */
 export function watchLines(view: WatchView, { columns, rows }: Size, t: Translate): readonly ScreenLine[] {
   const room = columns - INDENT.length;
-  const lots = lotLinesOf(view.lots, room, Math.max(1, rows - FRAME_ROWS), t);
-  const feedRoom = Math.max(0, Math.min(MOST_FEED_ROWS, rows - FRAME_ROWS - lots.length));
+  const messages = [view.warning, view.notice].filter((message) => message !== null).length;
+  const free = rows - FRAME_ROWS - messages * MESSAGE_ROWS;
+  const lots = lotLinesOf(view.lots, room, Math.max(1, free - 1), t);
+  const feedRoom = Math.max(0, Math.min(MOST_FEED_ROWS, free - lots.length - 1));
   const feed = feedLinesOf(view.feed.slice(0, feedRoom), room);
   const keys = keyLine(view, columns, t);
   return [
