@@ -6,7 +6,7 @@ import { lineOfRow } from '../history/history-lines.ts';
 import type { EntryRow } from './entry-rows.ts';
 
 /** Entries of a log that one request reads. */
-const LOG_PAGE = 1_000;
+export const LOG_PAGE = 1_000;
 
 /** A page of a lot's log as it is stored, oldest entry first, up to the entry `last`. */
 export function listEntryRows(db: Kysely<Schema>, lotId: number, after: number, last: number): Promise<EntryRow[]> {

@@ -82,10 +82,10 @@ export const RATE_LIMITS = {
   bids: { most: 300, windowMs: MINUTE_MS, perBidder: true },
   /** Pages of 1,000 entries; each is hashed again. */
   logReads: { most: 60, windowMs: MINUTE_MS, perAddress: true },
-  /** Per member of staff: the same pages, which a check of all lots reads one after another. */
-  logReadsByStaff: { most: 600, windowMs: MINUTE_MS },
-  /** Per member of staff: checks of one lot, each of which replays up to 2,000 entries. */
-  consistencyReads: { most: 600, windowMs: MINUTE_MS },
+  /** Per member of staff, in hundreds of entries: the same pages, which a check of all lots reads one after another. */
+  logReadsByStaff: { most: 1_000, windowMs: MINUTE_MS },
+  /** Per member of staff, in hundreds of entries: checks of one lot, each of which replays its log. */
+  consistencyReads: { most: 1_000, windowMs: MINUTE_MS },
   /** Per account. Refused offers count too: each tells that another offer is higher. */
   offers: { most: 30, windowMs: 10 * MINUTE_MS, perBidder: true },
   /** Per account: counter-offers and answers, each of which stores its reply for a day. */

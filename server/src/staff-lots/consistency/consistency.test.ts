@@ -1,8 +1,10 @@
 import { placeBid } from '@marque/core/contracts/bidding';
+import { readLog } from '@marque/core/contracts/log';
 import { searchListings } from '@marque/core/contracts/search';
 import { type ConsistencyResult, listStaffLots, readLotConsistency } from '@marque/core/contracts/staff';
 import { expect, it } from 'vitest';
-import { serverForFile } from '../../api-tests/harness/test-server.ts';
+import { DEMO, serverForFile } from '../../api-tests/harness/test-server.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/index.ts';
 
 const server = await serverForFile();
 const staff = server.program('staff');
@@ -62,4 +64,22 @@ it('answers for a log that cannot be replayed', async () => {
 
 it('knows no lot without an id of one', async () => {
   expect((await staff.call(readLotConsistency, { params: { auctionId: 999_999 } })).status).toBe(404);
+});
+
+it('refuses more checks in a minute than a check of all lots takes, and counts a long log as many', async () => {
+  const { rateLimitStore } = server.context;
+  const most = RATE_LIMITS.consistencyReads.most;
+  await server.context.db.batch((connection) => {
+    connection.prepare('update lots set sequence = 950 where id = 10025').run();
+  });
+  const before = (await rateLimitStore.increment('consistencyReads', String(DEMO.staff), 60_000, 0)).count;
+  await check(10025);
+  await check(10026);
+  const after = (await rateLimitStore.increment('consistencyReads', String(DEMO.staff), 60_000, 0)).count;
+  expect(after - before).toBe(10 + 1);
+  await rateLimitStore.increment('consistencyReads', String(DEMO.staff), 60_000, most);
+  const refused = await staff.call(readLotConsistency, { params: { auctionId: 10026 } });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await server.program('staff').call(readLog, { params: { auctionId: 10026 } })).status).toBe(200);
 });

@@ -7,6 +7,13 @@ import { createRateLimiter } from '../../platform/rate-limit/index.ts';
 import type { StaffLotsDependencies } from '../dependencies.ts';
 import { readStoredLot } from './read-stored-lot.ts';
 
+/** A replay takes the longer the more entries it has; those of a log that is too long are not replayed. */
+const ENTRIES_PER_UNIT = 100;
+
+function costOf(entries: number): number {
+  return 1 + Math.floor(Math.min(entries, MOST_REPLAYED_ENTRIES) / ENTRIES_PER_UNIT);
+}
+
 /** How often a lot is read again that changes meanwhile: in a bidding war a few times a second. */
 const MOST_READS = 4;
 
@@ -27,9 +34,9 @@ export function readLotConsistencyRoute({ context, accounts, lots }: StaffLotsDe
   }
 
   return route(readLotConsistency, async ({ params: { auctionId }, caller }) => {
-    const wait = await limiter.take(String(caller.account.userId));
-    if (wait !== null) return tooMany(wait);
     const found = await lots.find(auctionId);
+    const wait = await limiter.take(String(caller.account.userId), costOf(found?.sequence ?? 0));
+    if (wait !== null) return tooMany(wait);
     if (found === undefined) return notFound;
     const { row, lot } = await readUnchanged(found);
     const now = clock.now();
