@@ -141,6 +141,33 @@ test('leaves the last state standing after Ctrl-C, and says on the screen that t
   await startAgain();
 });
 
+test('tells what staff do: an end that they move and a bid that they void', async () => {
+  const running = await watch('10002', '--json', 'event,bidId,cause,state');
+  await bids.extend(10002, 60 * MINUTE_MS);
+  await running.until(/"event":"extended"/);
+  await bids.place('buyer', 10002, 5300);
+  await running.until(/"event":"bid"/);
+  const [placed] =
+    running
+      .stdout()
+      .match(/"bidId":"(\d+)-0"/)
+      ?.slice(1) ?? [];
+  await bids.void(10002, Number(placed));
+  await running.until(/"event":"voided"/);
+  running.child.kill('SIGINT');
+  const { status, stdout, stderr } = await running.ended;
+  expect([status, stderr]).toEqual([130, '']);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(lines.slice(2)).toMatchObject([
+    { event: 'extended', cause: 'staff' },
+    { event: 'bid', bidId: `${placed}-0` },
+    { event: 'voided', bidId: `${placed}-0` },
+  ]);
+});
+
 // The last journey: it moves the clock of the server.
 test('tells bids, an extension, the met reserve and the end, one line each', { tag: '@smoke' }, async () => {
   const running = await watch('10005', '20001', '--until', 'ended', '--json');
