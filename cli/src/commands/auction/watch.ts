@@ -3,7 +3,7 @@ import { type WatchEventJson, watchEventJson } from '../../contracts/auction.ts'
 import { LOCAL_ZONE } from '../../render/auction/instants.ts';
 import { readLotId, reportLotFailure } from '../../render/auction/lot-failure.ts';
 import { addAuctionTexts } from '../../render/auction/texts.ts';
-import { warningOf } from '../../render/auction/watch-view.ts';
+import { warningOf } from '../../render/auction/watch/watch-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { followLots, GOALS, type LotFeed, type WatchOutcome } from '../../services/live/index.ts';
 
@@ -24,7 +24,7 @@ export const run: CommandRun = async (context, positionals, flags) => {
   const { api, serverUrl } = await context.connect();
   const options = { ...goal, api, serverUrl, ids, now: context.now, signal: context.signal };
   if (!isOnScreen) return report(context, await watchAsLines(context, options), goal.until);
-  const { watchOnScreen } = await import('../../render/auction/watch-on-screen.ts');
+  const { watchOnScreen } = await import('../../render/auction/watch/watch-on-screen.ts');
   const outcome = await watchOnScreen(terminal, { ...options, isBellOn: flags.bell === true });
   return report(context, outcome, goal.until);
 };

@@ -1,7 +1,7 @@
-import type { Translate } from '../../texts.ts';
-import { type Cells, GAP, naturalWidths } from '../table.ts';
-import type { Paint } from './paint.ts';
-import { cutTo, fitColumns } from './text-table.ts';
+import type { Translate } from '../../../texts.ts';
+import { type Cells, GAP, naturalWidths } from '../../table.ts';
+import type { Paint } from '../paint.ts';
+import { cutTo, fitColumns } from '../text-table.ts';
 import type { FeedRow, LotView, WatchView } from './watch-view.ts';
 
 /** A part of a line in one style. */

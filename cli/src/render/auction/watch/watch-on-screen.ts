@@ -1,11 +1,11 @@
 import { isLive } from '@marque/core/rules/lot';
 import { MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
-import type { WatchEventJson } from '../../contracts/auction.ts';
-import { lotAddress } from '../../services/auctions/index.ts';
-import { followLots, type LotFeed, openPage, type WatchOutcome } from '../../services/live/index.ts';
-import type { Terminal } from '../../terminal.ts';
-import { printable } from '../print.ts';
-import { LOCAL_ZONE } from './instants.ts';
+import type { WatchEventJson } from '../../../contracts/auction.ts';
+import { lotAddress } from '../../../services/auctions/index.ts';
+import { followLots, type LotFeed, openPage, type WatchOutcome } from '../../../services/live/index.ts';
+import type { Terminal } from '../../../terminal.ts';
+import { printable } from '../../print.ts';
+import { LOCAL_ZONE } from '../instants.ts';
 import { watchLines } from './watch-lines.ts';
 import { type DrawnScreen, openWatchScreen, type WatchKey } from './watch-screen.tsx';
 import { watchView } from './watch-view.ts';

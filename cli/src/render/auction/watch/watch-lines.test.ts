@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTexts } from '../../texts.ts';
-import { addAuctionTexts } from './texts.ts';
+import { openTexts } from '../../../texts.ts';
+import { addAuctionTexts } from '../texts.ts';
 import { watchLines } from './watch-lines.ts';
 import type { FeedRow, LotView, WatchView } from './watch-view.ts';
 

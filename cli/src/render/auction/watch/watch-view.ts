@@ -6,13 +6,13 @@ import type { BidLine } from '@marque/core/rules/live';
 import { isLive, isOver, stageToWire } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import { DAY_MS, SECOND_MS } from '@marque/core/rules/time';
-import type { WatchEventJson } from '../../contracts/auction.ts';
-import type { ConnectionView, WatchedLot } from '../../services/live/index.ts';
-import type { Translate } from '../../texts.ts';
-import { printable } from '../print.ts';
-import { kindOf } from './bid-lines.ts';
-import { writeInstant } from './instants.ts';
-import { leaderCell, priceCell, reserveCell, timeCell, toReserveCell } from './lot-cells.ts';
+import type { WatchEventJson } from '../../../contracts/auction.ts';
+import type { ConnectionView, WatchedLot } from '../../../services/live/index.ts';
+import type { Translate } from '../../../texts.ts';
+import { printable } from '../../print.ts';
+import { kindOf } from '../bid-lines.ts';
+import { writeInstant } from '../instants.ts';
+import { leaderCell, priceCell, reserveCell, timeCell, toReserveCell } from '../lot-cells.ts';
 import { sparkline } from './sparkline.ts';
 
 /** What a watch shows, in words, whatever the size of the terminal. */
