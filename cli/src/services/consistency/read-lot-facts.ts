@@ -9,6 +9,7 @@ import { checkResultFromWire, readLotConsistency } from '@marque/core/contracts/
 import { lineFromWire } from '@marque/core/live';
 import { verifyChain } from '@marque/core/rules/bidding';
 import type { LotFacts, ShownLog, ShownPictures } from '@marque/core/rules/consistency';
+import { showsComments, stageFromWire } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { shownFacts, shownQuote } from './shown-facts.ts';
@@ -46,7 +47,7 @@ export async function readLotFacts(source: LotSource, auctionId: number): Promis
   const [history, log, comments, stored, pictures] = await Promise.all([
     api.call(listBids, { params }),
     readWholeLog(source, detail.value.body),
-    api.call(listComments, { params }),
+    countComments(source, detail.value.body),
     readStored(source, auctionId),
     readPictures(source, detail.value.body),
   ]);
@@ -70,7 +71,7 @@ export async function readLotFacts(source: LotSource, auctionId: number): Promis
       lines: shown.isWithheld ? null : bids.map((line) => lineFromWire(line, currencyCode)),
       log: log.value,
       quote: shown.isWithheld ? null : shownQuote(live.fees),
-      comments: comments.value.body.comments.filter(({ isApproved }) => isApproved).length,
+      comments: comments.value,
       pictures,
       slugLeadsTo: null,
       revisions,
@@ -123,6 +124,16 @@ async function readStored({ api, isStaff }: LotSource, auctionId: number): Promi
   const { revision, results } = answer.value.body;
   const known = results.map(checkResultFromWire).filter((result) => result !== null);
   return succeed({ revision, results: known, isMoving: results.length === 0 });
+}
+
+/** The approved comments that are listed; null where the stage of the lot shows none. */
+async function countComments(
+  { api }: LotSource,
+  { auctionId, stage }: ListingDetail,
+): Promise<Result<number | null, ApiFailure>> {
+  if (!showsComments(stageFromWire(stage))) return succeed(null);
+  const answer = await api.call(listComments, { params: { auctionId } });
+  return answer.ok ? succeed(answer.value.body.comments.filter(({ isApproved }) => isApproved).length) : answer;
 }
 
 async function readPictures(

@@ -187,6 +187,11 @@ describe('a check that cannot be made', () => {
     expect(reasonOf(facts, 'leader')).toBe('logDamaged');
   });
 
+  it('does not count comments of a lot that lists none any more', () => {
+    const closed = factsOf(closedRun(RUN));
+    expect(reasonOf({ ...closed, comments: 0 }, 'comments')).toBeUndefined();
+  });
+
   it('does not concern a lot of another format', () => {
     const facts = shownAs({ saleFormat: 'classified', stage: 'classified' });
     expect(reasonOf({ ...facts, stored: [], quote: null }, 'price')).toBeUndefined();

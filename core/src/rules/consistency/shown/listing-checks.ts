@@ -3,6 +3,7 @@ import { CHECKING_MS } from '../../bidding/log/checking-time.ts';
 import { reserveMet } from '../../bidding/log/state.ts';
 import { requiresHold } from '../../bidding/payment/required-hold.ts';
 import { amountToQuote, isCustomCommissionId, quoteFees } from '../../fees/index.ts';
+import { showsComments } from '../../lot/page.ts';
 import { isLive } from '../../lot/stages.ts';
 import { siteOf } from '../../lot/vocabulary.ts';
 import { compareMoney, isSameMoney, isWholeSum, type Money } from '../../money/index.ts';
@@ -144,8 +145,9 @@ export function checkPictures({ pictures }: LotFacts): Outcome<'pictures'> {
   return first === undefined ? 'passed' : fault('notFound', { key: first });
 }
 
-/** Of many comments the latest are listed alone. */
+/** Comments are listed while the lot is live; of many the latest alone. */
 export function checkComments({ shown, comments }: LotFacts): Outcome<'comments'> {
+  if (!showsComments(shown.stage)) return null;
   if (comments === null) return { reason: 'unread' };
   const isWhole = comments < MOST_SHOWN_COMMENTS;
   const isRight = isWhole ? comments === shown.noComments : shown.noComments >= comments;
