@@ -7,6 +7,7 @@ import {
   openWorkspace,
   type Running,
   type ServerProcess,
+  signIn,
   startServer,
   type Workspace,
 } from './harness/index.ts';
@@ -170,6 +171,8 @@ test('tells what staff do: an end that they move and a bid that they void', asyn
 
 // The last journey: it moves the clock of the server.
 test('tells bids, an extension, the met reserve and the end, one line each', { tag: '@smoke' }, async () => {
+  // Staff see the price of the sale.
+  await signIn(workspace);
   const running = await watch('10005', '20001', '--until', 'ended', '--json');
   await bids.place('buyer', 20001, 4100);
   await running.until(/"amount":4100/);
@@ -189,6 +192,7 @@ test('tells bids, an extension, the met reserve and the end, one line each', { t
   const extended = events.find(({ event }) => event === 'extended');
   expect(extended).toMatchObject({ auctionId: 10005, cause: 'bid' });
   expect(Date.parse(extended?.dtStageEndUTC ?? '')).toBeGreaterThan(Date.parse(extended?.dtStageEndBeforeUTC ?? ''));
+  expect(events.find(({ event }) => event === 'sold')).toMatchObject({ auctionId: 10005, amount: 3100 });
   const ofSecond = events.filter(({ auctionId }) => auctionId === 20001);
   expect(ofSecond.at(-1)).toMatchObject({ event: 'ended', stage: 'provisionallysold' });
 });
