@@ -12,6 +12,7 @@ import { writeInstant, writeLeft } from './instants.ts';
 import { priceCell, reserveCell, stageCell, toReserveCell, writeAmount } from './lot-cells.ts';
 import { oneLine } from './one-line.ts';
 import { painter } from './paint.ts';
+import { isKnownFact } from './texts.ts';
 
 interface LotPageOptions {
   readonly serverUrl: string;
@@ -26,7 +27,8 @@ const INDENT = '  ';
 export function lotPageLines({ lot, fees, serverNow }: ShownLot, options: LotPageOptions): readonly string[] {
   const { t, screen } = options;
   const rows = rowsOf(lot, serverNow, options).filter(([, value]) => value !== '');
-  const widths = naturalWidths(rows);
+  const facts = factsOf(lot, t);
+  const widths = naturalWidths([...rows, ...facts]);
   // A value is wrapped where the terminal ends; on a pipe it stays whole.
   const room = (screen?.columns ?? Number.POSITIVE_INFINITY) - (widths[0] ?? 0) - INDENT.length * 2;
   const fitted = [widths[0] ?? 0, Math.max(20, Math.min(widths[1] ?? 0, room))];
@@ -34,6 +36,8 @@ export function lotPageLines({ lot, fees, serverNow }: ShownLot, options: LotPag
   return [
     heading,
     ...rows.flatMap((row) => alignRow(row, fitted, { indent: INDENT })),
+    ...(facts.length === 0 ? [] : ['']),
+    ...facts.flatMap((row) => alignRow(row, fitted, { indent: INDENT })),
     ...(fees.amount === 0 ? [] : ['', ...feeLinesOf({ lot, fees, serverNow }, t)]),
   ];
 }
@@ -70,6 +74,13 @@ function rowsOf(lot: ListingDetail, now: number, { serverUrl, t, timeZone }: Lot
     [label('pictures'), formatNumber(lot.pictures.length, 'en')],
     [label('page'), printable(lotAddress(serverUrl, lot))],
   ];
+}
+
+/** What the lot is, by the facts of its page. */
+function factsOf({ facts }: ListingDetail, t: Translate): readonly Row[] {
+  return facts
+    .filter(({ label }) => isKnownFact(label))
+    .map(({ label, value }) => [t(['facts', label].join(':')), oneLine(value)]);
 }
 
 function reserveOf(lot: ListingDetail, t: Translate): string {
