@@ -211,7 +211,7 @@ async function openImages({ terminal: { t } }: CommandContext, { images }: Impor
 
 async function sendChecked(
   context: CommandContext,
-  { request, source }: ImportParts,
+  { request, source, pictures: columns }: ImportParts,
   { session, mapping, parties, rows, progress }: Sending & { readonly rows: Rows; readonly progress: Tracked },
 ): Promise<SendStop | null> {
   const { terminal, signal, now } = context;
@@ -222,7 +222,8 @@ async function sendChecked(
     progress.change(({ pictures }) => ({
       pictures: { ...pictures, done: pictures.done + 1, bytes: pictures.bytes + bytes },
     }));
-  const columnOf = (key: string) => mapping.columns[key] ?? null;
+  const pictureColumn = (key: string) => columns.find(({ field }) => field.key === key)?.column;
+  const columnOf = (key: string) => mapping.columns[key] ?? pictureColumn(key) ?? null;
   return sendRows({
     save: {
       api,
