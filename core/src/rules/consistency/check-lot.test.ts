@@ -75,6 +75,7 @@ const FAULTS: readonly (readonly [expected: string, facts: LotFacts, now?: numbe
   ['fees.otherFee', { ...SOUND, quote: SOUND.quote && { ...SOUND.quote, feeExTax: pounds(1) } }],
   ['fees.otherFee', { ...SOUND, quote: SOUND.quote && { ...SOUND.quote, requiresHold: !SOUND.quote.requiresHold } }],
   ['fees.otherFee', { ...SOUND, quote: SOUND.quote && { ...SOUND.quote, maxFee: null } }],
+  ['fees.unknownCommission', { ...SOUND, shown: { ...SOUND.shown, customCommissionId: 77 } }],
   ['stage.timeless', { ...shownAs({ startsAt: null }), quote: null }],
   ['stage.liveBeforeStart', shownAs({ startsAt: NOW + 1_000 })],
   ['stage.soonAfterStart', shownAs({ stage: 'comingSoon' }), NOW + 40_000],

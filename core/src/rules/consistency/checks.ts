@@ -31,7 +31,7 @@ export const CHECKS = {
   bidders: { severity: 'error', faults: ['notByReplay'], restsOnLog: true },
   bidCount: { severity: 'error', faults: ['otherCount'], restsOnLog: true },
   leastBid: { severity: 'error', faults: ['otherMinimum'] },
-  fees: { severity: 'error', faults: ['otherAmount', 'otherFee'] },
+  fees: { severity: 'error', faults: ['otherAmount', 'otherFee', 'unknownCommission'] },
   stage: {
     severity: 'error',
     faults: ['timeless', 'liveBeforeStart', 'soonAfterStart', 'endsBeforeStart', 'otherOutcome'],

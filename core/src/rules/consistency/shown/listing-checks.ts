@@ -2,14 +2,14 @@ import { minimumBid } from '../../bidding/amounts/increments.ts';
 import { CHECKING_MS } from '../../bidding/log/checking-time.ts';
 import { reserveMet } from '../../bidding/log/state.ts';
 import { requiresHold } from '../../bidding/payment/required-hold.ts';
-import { amountToQuote, isCustomCommissionId, quoteFees } from '../../fees/index.ts';
+import { amountToQuote, type FeeQuote, isCustomCommissionId, quoteFees } from '../../fees/index.ts';
 import { showsComments } from '../../lot/page.ts';
 import { isLive } from '../../lot/stages.ts';
 import { siteOf } from '../../lot/vocabulary.ts';
 import { compareMoney, isSameMoney, isWholeSum, type Money } from '../../money/index.ts';
 import { currencyOfCountry } from '../../places/index.ts';
 import { fault, type Outcome } from '../types.ts';
-import type { LotFacts, ShownFacts } from './facts.ts';
+import type { LotFacts, ShownFacts, ShownQuote } from './facts.ts';
 import { endFromLog, unread } from './log-checks.ts';
 
 /** A change by the clock may be late by this much (ms) before it counts as missed: the server may have been busy. */
@@ -41,27 +41,32 @@ function termsOf({ lotId, lotType, vendorId, currency, startPrice, startsAt, end
 /** The quote of the lot's page is for the amount that the rules name, and its sums are those of the schedule. */
 export function checkFees({ shown, quote }: LotFacts): Outcome<'fees'> {
   if (quote === null) return unread(shown);
-  const { customCommissionId } = shown;
+  const { lotType, customCommissionId } = shown;
   if (customCommissionId !== null && !isCustomCommissionId(customCommissionId)) {
-    return fault('otherFee', { shown: quote.feeIncTax, expected: 0 });
+    return fault('unknownCommission', { commission: customCommissionId });
   }
-  const isAuction = shown.saleFormat === 'auction' && shown.startsAt !== null;
-  const bidding = isAuction ? { currentBid: shown.price, minimumBid: shown.minimumBid } : null;
-  const { stage, isWithheld: isHidden, askingPrice } = shown;
-  const amount = amountToQuote({ stage, isHidden, askingPrice, bidding });
+  const amount = quotedAmount(shown);
   if (!isSameMoney(amount, quote.amount)) return fault('otherAmount', { shown: quote.amount, expected: amount });
-  const { lotType } = shown;
   const expected = quoteFees({ amount, lotType, customCommissionId, buyerCountryCode: quote.buyerCountryCode });
-  const isRight =
-    isSameMoney(expected.feeExTax, quote.feeExTax) &&
-    isSameMoney(expected.tax, quote.tax) &&
-    isSameMoney(expected.feeIncTax, quote.feeIncTax) &&
-    isSameMoney(expected.total, quote.total) &&
-    isSameMoney(expected.minFee, quote.minFee) &&
+  const needsHold = requiresHold(amount, lotType) && expected.feeIncTax.minor > 0;
+  return isSameQuote(expected, quote) && quote.requiresHold === needsHold
+    ? 'passed'
+    : fault('otherFee', { shown: quote.feeIncTax, expected: expected.feeIncTax });
+}
+
+function quotedAmount({ stage, saleFormat, startsAt, price, minimumBid, askingPrice, isWithheld }: ShownFacts): Money {
+  const isAuction = saleFormat === 'auction' && startsAt !== null;
+  const bidding = isAuction ? { currentBid: price, minimumBid } : null;
+  return amountToQuote({ stage, isHidden: isWithheld, askingPrice, bidding });
+}
+
+function isSameQuote(expected: FeeQuote, quote: ShownQuote): boolean {
+  const sums = ['feeExTax', 'tax', 'feeIncTax', 'total', 'minFee'] as const;
+  return (
+    sums.every((name) => isSameMoney(expected[name], quote[name])) &&
     isSameBound(expected.maxFee, quote.maxFee) &&
-    expected.payTax === quote.payTax &&
-    quote.requiresHold === (requiresHold(amount, lotType) && expected.feeIncTax.minor > 0);
-  return isRight ? 'passed' : fault('otherFee', { shown: quote.feeIncTax, expected: expected.feeIncTax });
+    expected.payTax === quote.payTax
+  );
 }
 
 function isSameBound(one: Money | null, other: Money | null): boolean {
