@@ -220,12 +220,20 @@ test('says on one line what is wrong and what to do', async () => {
 });
 
 test('fits a terminal, whatever its width', async () => {
-  for (const columns of [60, 100]) {
-    const typist = openTerminal(workspace, ['auction', 'list'], { columns });
-    const { status, stdout } = await typist.ended;
-    expect(status).toBe(0);
-    const lines = stdout.split('\n').filter((line) => line !== '');
-    expect(lines.length).toBeGreaterThan(20);
-    expect(lines.filter((line) => Array.from(line).length > columns)).toEqual([]);
+  for (const args of [
+    ['auction', 'list'],
+    ['auction', 'show', '10033', '--log'],
+    ['auction', 'bids', '10033'],
+    ['search', 'fiat'],
+    ['rules', 'show', 'increments'],
+  ]) {
+    for (const columns of [60, 100]) {
+      const typist = openTerminal(workspace, args, { columns });
+      const { status, stdout } = await typist.ended;
+      expect(status).toBe(0);
+      const lines = stdout.split('\n').filter((line) => line !== '');
+      expect(lines.length).toBeGreaterThan(4);
+      expect(lines.filter((line) => Array.from(line).length > columns)).toEqual([]);
+    }
   }
 });

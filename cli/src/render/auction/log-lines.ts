@@ -32,7 +32,14 @@ export function logLines(entries: readonly WireLogEntry[], options: LogLinesOpti
     detailsOf(entry, options),
   ]);
   return tableLines(
-    { heads, rows, right: new Set([0, 4]), flexible: 5, styleOf: (_, row) => (entries[row]?.facts ? null : 'dim') },
+    {
+      heads,
+      rows,
+      right: new Set([0, 4]),
+      flexible: 5,
+      optional: [1],
+      styleOf: (_, row) => (entries[row]?.facts ? null : 'dim'),
+    },
     screen,
   );
 }

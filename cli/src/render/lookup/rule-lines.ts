@@ -5,8 +5,9 @@ import type { RuleJson } from '../../contracts/lookup.ts';
 import { RULE_NAMES, type RuleCell, type RuleName, type RuleTable } from '../../services/lookup/index.ts';
 import type { Screen } from '../../terminal.ts';
 import type { Translate } from '../../texts.ts';
+import { painter } from '../auction/paint.ts';
 import { tableLines } from '../auction/text-table.ts';
-import { DASH } from '../table.ts';
+import { alignRow, DASH, fitWidths, naturalWidths, wrapWords } from '../table.ts';
 
 const LANGUAGE = 'en';
 
@@ -16,7 +17,21 @@ export function ruleLines(name: RuleName, table: RuleTable, t: Translate, screen
   const rows = table.rows.map((row) => row.map((cell, at) => cellText(cell, table.columns[at] ?? '', t)));
   const isNumeric = (at: number) => table.rows.every((row) => typeof row[at] === 'number' || row[at] === null);
   const right = new Set(table.columns.flatMap((column, at) => (column !== 'id' && isNumeric(at) ? [at] : [])));
-  return [...headingOf(name, t), '', ...tableLines({ heads, rows, right }, screen)];
+  const about = headingOf(name, t).flatMap((text) => (screen === null ? [text] : wrapWords(text, screen.columns)));
+  return [...about, '', ...wrappedRows([heads, ...rows], right, screen)];
+}
+
+/** Unlike a list of lots, a rule is never cut: its cells are wrapped where the terminal ends. */
+function wrappedRows(
+  rows: readonly (readonly string[])[],
+  right: ReadonlySet<number>,
+  screen: Screen | null,
+): readonly string[] {
+  const widths = (screen === null ? null : fitWidths(rows, screen.columns)) ?? naturalWidths(rows);
+  const paint = painter(screen);
+  return rows.flatMap((row, at) =>
+    alignRow(row, widths, { right }).map((line) => (at === 0 ? paint('dim', line) : line)),
+  );
 }
 
 /** All rules by name, for `rules show` without one. */
