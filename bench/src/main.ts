@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   alerts: { load: () => import('./alerts.ts'), needs: [STOREFRONT] },
   bids: { load: () => import('./bids/bids.ts'), needs: [STOREFRONT] },
   cli: { load: () => import('./cli.ts'), needs: [COMMAND_LINE] },
+  import: { load: () => import('./import.ts'), needs: [STOREFRONT, SERVER, COMMAND_LINE] },
   phone: { load: () => import('./phone.ts'), needs: [STOREFRONT] },
   mixed: { load: () => import('./mixed/mixed.ts'), needs: [STOREFRONT] },
   pages: { load: () => import('./pages/pages.ts'), needs: [STOREFRONT, SERVER] },
