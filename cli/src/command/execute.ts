@@ -24,6 +24,8 @@ export async function execute(invocation: Invocation): Promise<ExitCode> {
   const { spec, positionals, flags, environment, folder } = invocation;
   const settings = await readSettings(invocation);
   const terminal = invocation.openTerminal(settings);
+  // The socket library uses a deprecated function of Node, whose warning would stand among the messages.
+  process.noDeprecation = true;
   const module = await spec.load();
   const output = openOutput(spec, module, flags, terminal);
   const stop = onStop();
@@ -74,5 +76,5 @@ function openOutput(
   const unknown = fields?.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(t('cli:error.unknownField', { name: unknown, names: names.join(', ') }));
-  return createOutput({ print }, { isJson, fields, jq });
+  return createOutput({ print, isTerminal: (isJson || jq !== null) && screen !== null }, { isJson, fields, jq });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createOutput } from './output.ts';
 
-function open(options: Partial<Parameters<typeof createOutput>[1]>) {
+function open(options: Partial<Parameters<typeof createOutput>[1]>, isTerminal = false) {
   const printed: string[] = [];
   const output = createOutput(
-    { print: (text) => void printed.push(text) },
+    { print: (text) => void printed.push(text), isTerminal },
     { isJson: true, fields: null, jq: null, ...options },
   );
   return { json: output.json, text: () => printed.join('') };
@@ -55,5 +55,19 @@ describe('the output of a command', () => {
     const failed = open({ jq }).json?.line({ id: 2 });
     await expect(failed).rejects.toThrow(message);
     await expect(failed).rejects.not.toThrow('\n');
+  });
+
+  it('sends a terminal no control characters, and programs the same values', async () => {
+    const title = 'a\u001b[31m\u009b\u202eb\u{e0001}';
+    const { json, text } = open({});
+    await json?.line({ title });
+    expect(text()).toMatch(/^[\x20-\x7e]+\n$/);
+    expect(JSON.parse(text())).toEqual({ title });
+    const shown = open({ jq: '.title' }, true);
+    await shown.json?.line({ title });
+    expect(shown.text()).toMatch(/^[\x20-\x7e]+\n$/);
+    const piped = open({ jq: '.title' });
+    await piped.json?.line({ title });
+    expect(piped.text()).toBe(`${title}\n`);
   });
 });

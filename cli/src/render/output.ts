@@ -1,4 +1,5 @@
 import type { Terminal } from '../terminal.ts';
+import { printable } from './print.ts';
 
 /** Standard output of a command with `--json`: results and nothing else. */
 export interface JsonOutput {
@@ -15,6 +16,11 @@ export interface Output {
   readonly json: JsonOutput | null;
 }
 
+interface OutputTarget extends Pick<Terminal, 'print'> {
+  /** A terminal obeys control characters; a pipe passes them on. */
+  readonly isTerminal: boolean;
+}
+
 interface OutputOptions {
   readonly isJson: boolean;
   readonly fields: readonly string[] | null;
@@ -23,16 +29,17 @@ interface OutputOptions {
 }
 
 /** The output that `--json [fields]` and `--jq` ask for. */
-export function createOutput({ print }: Pick<Terminal, 'print'>, { isJson, fields, jq }: OutputOptions): Output {
+export function createOutput({ print, isTerminal }: OutputTarget, { isJson, fields, jq }: OutputOptions): Output {
   if (!isJson && jq === null) return { json: null };
 
   async function write(value: object, indent: number): Promise<void> {
     const chosen = Array.isArray(value)
       ? value.map((one: object) => chooseFields(one, fields))
       : chooseFields(value, fields);
-    if (jq === null) return print(`${JSON.stringify(chosen, null, indent)}\n`);
+    if (jq === null) return print(`${jsonText(chosen, indent)}\n`);
     const { runJq } = await import('./jq.ts');
-    print(await runJq(chosen, jq));
+    const filtered = await runJq(chosen, jq);
+    print(isTerminal ? filtered.split('\n').map(printable).join('\n') : filtered);
   }
 
   return { json: { fields, document: (value) => write(value, 2), line: (value) => write(value, 0) } };
@@ -42,4 +49,14 @@ function chooseFields(value: object, fields: readonly string[] | null): object {
   if (fields === null) return value;
   const members = value as Readonly<Record<string, unknown>>;
   return Object.fromEntries(fields.filter((name) => Object.hasOwn(members, name)).map((name) => [name, members[name]]));
+}
+
+/** JSON with the control and format characters escaped that JSON allows: to programs it is the same. */
+function jsonText(value: object, indent: number): string {
+  return JSON.stringify(value, null, indent).replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
 }

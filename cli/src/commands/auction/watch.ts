@@ -15,8 +15,6 @@ const MOST_LOTS = 20;
 export const run: CommandRun = async (context, positionals, flags) => {
   const { terminal, output } = context;
   addAuctionTexts(terminal.texts);
-  // The socket library uses a deprecated function of Node, whose warning would stand among the messages.
-  process.noDeprecation = true;
   const ids = [...new Set(positionals.map((text) => readLotId(text, context)))];
   if (ids.length > MOST_LOTS) throw new UsageError(terminal.t('cli-auction:error.tooManyLots', { most: MOST_LOTS }));
   const goal = { until: GOALS.find((one) => one === flags.until) ?? null, timeoutMs: timeoutOf(flags) };
