@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
 import { chromium } from 'playwright';
+import { plantFaults } from '../fixtures/src/faults/index.ts';
 import { startProcess } from '../server/e2e/server-process.ts';
 import { findBrowser } from './browser.mjs';
 import { buildIfStale, COMMAND_LINE, SERVER, SERVER_PROGRAM } from './build.mjs';
@@ -20,7 +22,9 @@ const IMPORT_ROWS = 60;
 buildIfStale(root);
 buildIfStale(root, SERVER);
 buildIfStale(root, COMMAND_LINE);
-const server = await startProcess({ program: join(root, SERVER_PROGRAM), world: 'demo', traffic: true });
+const program = join(root, SERVER_PROGRAM);
+const server = await startProcess({ program, world: 'demo', traffic: true });
+const faulty = await startProcess({ program, world: 'tests' });
 const folder = mkdtempSync(join(tmpdir(), 'marque-pictures-'));
 const env = {
   PATH: process.env.PATH,
@@ -31,7 +35,10 @@ const env = {
   LANG: 'C.UTF-8',
 };
 try {
-  marque(['login', '--email', 'staff@marque.test', '--password-stdin'], 'marque-demo-1\n');
+  plantFaults(...faultDatabase(faulty.data));
+  for (const { cars } of [server, faulty]) {
+    marque(['login', '--email', 'staff@marque.test', '--password-stdin', '--server', cars], 'marque-demo-1\n');
+  }
   const vendor = marque(['whoami', '--json', 'userId', '--jq', '.userId']).trim();
   const lots = marque(['auction', 'list', '--ending', '12h', '--limit', '40', '--json', 'auctionId,noBids'])
     .trim()
@@ -42,7 +49,7 @@ try {
     .map(({ auctionId }) => String(auctionId));
   const screens = {
     'cli-watch': { args: ['auction', 'watch', ...lots], rows: 26, endAfterMs: WATCH_MS },
-    'cli-check': { args: ['auction', 'check', '--stage', 'live', '--limit', '12', '--passed'], rows: 30 },
+    'cli-check': { args: ['auction', 'check', '--stage', 'live'], rows: 34, url: faulty.cars },
     'cli-import': {
       args: ['consignment', 'import', writeRows(), '--variant', 'part', '--vendor', vendor, '--yes'],
       rows: 26,
@@ -57,6 +64,7 @@ try {
   await browser.close();
 } finally {
   await server.stop();
+  await faulty.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -66,16 +74,32 @@ function marque(args, input = '') {
   return ran.stdout;
 }
 
+/** The database of a server, for faults to be planted, and the time. */
+function faultDatabase(data) {
+  const connection = new Sqlite(join(data, 'marque.sqlite'));
+  connection.pragma('busy_timeout = 10000');
+  return [
+    {
+      run: (sql, ...values) => void connection.prepare(sql).run(...values),
+      get: (sql, ...values) => connection.prepare(sql).get(...values),
+    },
+    Date.now(),
+  ];
+}
+
 /** Arguments as a user types them. */
 function shown(args) {
   return args.join(' ');
 }
 
 /** What a terminal receives from the program until it ends, or until it is stopped in the middle of its work. */
-function record({ args, rows, endAfterMs }) {
+function record({ args, rows, endAfterMs, url = server.cars }) {
   const command = [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
   const sized = `stty cols ${COLUMNS} rows ${rows}; exec ${command}`;
-  const child = spawn('script', ['--quiet', '--return', '--command', sized, '/dev/null'], { cwd: folder, env });
+  const child = spawn('script', ['--quiet', '--return', '--command', sized, '/dev/null'], {
+    cwd: folder,
+    env: { ...env, MARQUE_SERVER: url },
+  });
   let received = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     received += text;
