@@ -86,7 +86,8 @@ test('two thousand rows, killed twenty times, are each submitted once', { tag: '
 
   const api = await openStaffApi(server.cars);
   const there = await api.prospects('Carburettor killed-');
-  expect(there.map(({ title }) => title).toSorted()).toEqual(rows.map(({ partTitle }) => partTitle).toSorted());
+  expect(there).toHaveLength(2_000);
+  expect(new Set(there.map(({ title }) => title))).toEqual(new Set(rows.map(({ partTitle }) => partTitle)));
   expect(there.every(({ isSubmitted }) => isSubmitted === 1)).toBe(true);
   expect(new Set(there.map(({ id }) => id))).toEqual(new Set(printed.map(({ prospectId }) => prospectId)));
   const known = printed.filter(({ state }) => state === 'known').length;

@@ -101,17 +101,17 @@ function frame(progress: ImportProgress, rate: Rate, columns: number, t: Transla
   const line = (label: string, part: number, count: string, note: string) => {
     const full = Math.round(Math.min(1, Math.max(0, part)) * Math.max(0, bar));
     const drawn = bar < 8 ? '' : `${FULL.repeat(full)}${EMPTY.repeat(bar - full)}`;
-    const text = `${t(`cli-import:progress.${label}`).padEnd(LABEL_WIDTH)}${drawn}${count.padStart(COUNT_WIDTH)}   ${note}`;
-    return text.slice(0, columns - 1).trimEnd();
+    const words = t(`cli-import:progress.${label}`);
+    return `${words.padEnd(LABEL_WIDTH)}${drawn}${count.padStart(COUNT_WIDTH)}   ${note}`
+      .slice(0, columns - 1)
+      .trimEnd();
   };
   const read = isRead ? 1 : (progress.fraction ?? 0);
   const refusedWords = refused === 0 ? '' : counted('progress.refused', refused, t);
   const bytes = { done: number(pictures.bytes / MEGABYTE), total: number(pictures.allBytes / MEGABYTE) };
   const hasPictures = pictures.total > 0;
-  const row =
-    latest === null
-      ? ''
-      : `${t('cli-import:progress.row', { line: number(latest.line) })}  ${printable(latest.title ?? '')}`;
+  const rowWords = t('cli-import:progress.row', { line: number(latest?.line ?? 0) });
+  const row = latest === null ? '' : `${rowWords}  ${printable(latest.title ?? '')}`;
   return [
     line('reading', read, counted('progress.rows', rows, t), isRead ? t('cli-import:progress.done') : ''),
     line('checking', read, isRead ? of(rows, rows) : number(rows), refusedWords),

@@ -11,8 +11,11 @@ const LONGEST_VALUE = 40;
 const BETWEEN_PARTS = '   ';
 const INDENT = '  ';
 
+/** Colours beside the words, which say the same. */
+const COLOURS: Readonly<Record<string, number>> = { submitted: 32, draft: 32, ready: 32, refused: 31, open: 33 };
+
 /** Totals on one line: "234 consignments submitted   6 rows refused". */
-export function summaryLine(counts: RowCounts, pictures: number, t: Translate): string {
+export function summaryLine(counts: RowCounts, pictures: number, t: Translate, isColoured = false): string {
   const open = counts.pending + counts.sending;
   const parts = [
     ...(['submitted', 'draft', 'ready', 'incomplete', 'known', 'duplicate', 'refused'] as const).map(
@@ -21,7 +24,13 @@ export function summaryLine(counts: RowCounts, pictures: number, t: Translate): 
     ['open', open] as const,
     ['pictures', pictures] as const,
   ];
-  const words = parts.filter(([, count]) => count > 0).map(([key, count]) => counted(`result.${key}`, count, t));
+  const words = parts
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => {
+      const text = counted(`result.${key}`, count, t);
+      const colour = COLOURS[key];
+      return isColoured && colour !== undefined ? `\u001b[${colour}m${text}\u001b[39m` : text;
+    });
   return words.length === 0 ? counted('result.submitted', 0, t) : words.join(BETWEEN_PARTS);
 }
 

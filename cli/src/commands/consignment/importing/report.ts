@@ -39,7 +39,7 @@ export async function reportImport(context: CommandContext, ended: EndedImport):
   const counts = rows.counts();
   const faults: FaultContext = { form, isJson: format === 'json' || format === 'ndjson', t };
   const refusedFile = counts.refused === 0 ? null : await keepRefused(context, ended);
-  const summary = summaryLine(counts, pictures, t);
+  const summary = summaryLine(counts, pictures, t, output.json === null && terminal.screen?.isColoured === true);
   if (output.json === null) {
     const table = faultLines(rows.listRefused(), faults, request.mode.isDry);
     print(asLines([summary, ...(table.length === 0 ? [] : ['', ...table])]));

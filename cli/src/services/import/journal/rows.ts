@@ -112,13 +112,15 @@ export function openRows(db: Database, number: number, server: string): Rows {
 
   /** Adds a row, unless its prospect is known or stands further up in the file. */
   function add(row: NewRow): RowState {
-    const { cells, problems, digest, ...stored } = row;
-    const earlier = sql.earlier.get({ ...of, prospect: row.prospect });
-    const state =
-      earlier === undefined ? stateBeside(row, sql.prospect.get({ server, id: row.prospect })) : 'duplicate';
+    const { line, prospect, name, title, cells, problems } = row;
+    const earlier = sql.earlier.get({ ...of, prospect });
+    const state = earlier === undefined ? stateBeside(row, sql.prospect.get({ server, id: prospect })) : 'duplicate';
     sql.insert.run({
       ...of,
-      ...stored,
+      line,
+      prospect,
+      name,
+      title,
       state,
       repeats: earlier?.line ?? null,
       payload: state === 'pending' ? row.payload : null,
@@ -217,8 +219,9 @@ interface ListedRow extends Omit<StoredRow, 'problems'> {
   readonly cells: string | null;
 }
 
-function storedRow({ faults, cells: _, ...row }: ListedRow): StoredRow {
-  return { ...row, problems: faults === null ? [] : (JSON.parse(faults) as RowProblem[]) };
+function storedRow({ line, prospect, name, title, state, repeats, faults }: ListedRow): StoredRow {
+  const problems = faults === null ? [] : (JSON.parse(faults) as RowProblem[]);
+  return { line, prospect, name, title, state, repeats, problems };
 }
 
 function readList(json: string | null): readonly string[] {

@@ -55,9 +55,10 @@ async function readSheets(file: Buffer): Promise<readonly SheetRows[]> {
 }
 
 function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
   // Spreadsheets have no time zones; the reader gives dates at midnight in UTC.
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
 function chooseSheet(sheets: readonly SheetRows[], { sheet, ignored }: SheetChoice): SheetRows {
