@@ -174,7 +174,7 @@ export const ZONES: readonly Zone[] = [
     name: 'cli',
     path: 'cli/',
     mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all'],
-    packages: { never: ['@mantine/core', 'react-dom', 'fastify', 'better-sqlite3', 'electron'] },
+    packages: { never: ['@mantine/core', 'react-dom', 'fastify', 'electron'] },
     fix: 'The command line depends on core only and calls the server’s API: move shared code into core.',
   },
   {

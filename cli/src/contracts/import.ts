@@ -1,7 +1,7 @@
 /** The JSON of imports: what `--json` prints for a row, an import and a consignment of the server. */
 import { prospectSummary } from '@marque/core/contracts/prospects';
 import * as z from 'zod/mini';
-import { ROW_STATES } from '../services/import/journal/rows.ts';
+import { ROW_STATES } from '../services/import/journal/index.ts';
 
 /** What is wrong with a row. */
 const importFault = z.object({

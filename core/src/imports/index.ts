@@ -31,7 +31,6 @@ export {
 } from './rows/index.ts';
 export {
   cleanCell,
-  DELIMITERS,
   type Decode,
   type DecodedText,
   type Delimiter,

@@ -4,7 +4,6 @@ export { type OpenOptions, openRows } from './open-rows.ts';
 export {
   IMPORT_FORMATS,
   type ImportFormat,
-  READ_LIMITS,
   type ReadRefusal,
   type RowSource,
   RowsRefused,
