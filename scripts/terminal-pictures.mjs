@@ -5,9 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Sqlite from 'better-sqlite3';
 import { chromium } from 'playwright';
-import { plantFaults } from '../fixtures/src/faults/index.ts';
+import { plantFaultsIn } from '../cli/e2e/planted-faults.ts';
 import { startProcess } from '../server/e2e/server-process.ts';
 import { findBrowser } from './browser.mjs';
 import { buildIfStale, COMMAND_LINE, SERVER, SERVER_PROGRAM } from './build.mjs';
@@ -35,7 +34,7 @@ const env = {
   LANG: 'C.UTF-8',
 };
 try {
-  plantFaults(...faultDatabase(faulty.data));
+  plantFaultsIn(faulty.data, Date.now());
   for (const { cars } of [server, faulty]) {
     marque(['login', '--email', 'staff@marque.test', '--password-stdin', '--server', cars], 'marque-demo-1\n');
   }
@@ -72,19 +71,6 @@ function marque(args, input = '') {
   const ran = spawnSync(process.execPath, [bin, ...args], { cwd: folder, env, input, encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(`marque ${args.join(' ')} ended with ${ran.status}: ${ran.stderr}`);
   return ran.stdout;
-}
-
-/** The database of a server, for faults to be planted, and the time. */
-function faultDatabase(data) {
-  const connection = new Sqlite(join(data, 'marque.sqlite'));
-  connection.pragma('busy_timeout = 10000');
-  return [
-    {
-      run: (sql, ...values) => void connection.prepare(sql).run(...values),
-      get: (sql, ...values) => connection.prepare(sql).get(...values),
-    },
-    Date.now(),
-  ];
 }
 
 /** Arguments as a user types them. */

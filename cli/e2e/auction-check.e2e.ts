@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'playwright/test';
-import { PLANTED_FAULTS, plantFaults } from '../../fixtures/src/faults/index.ts';
+import { PLANTED_FAULTS } from '../../fixtures/src/faults/index.ts';
 import { tokenOf } from '../../server/e2e/bidders.ts';
 import { consistencyLine } from '../src/contracts/consistency.ts';
 import {
@@ -16,6 +16,7 @@ import {
   startServer,
   type Workspace,
 } from './harness/index.ts';
+import { plantFaultsIn } from './planted-faults.ts';
 
 /** Runs the check with `--json` and parses each line by its contract. */
 async function check(workspace: Workspace, args: readonly string[]) {
@@ -148,14 +149,7 @@ test.describe('planted faults', () => {
     server = await startServer();
     workspace = openWorkspace(server.cars);
     await signIn(workspace);
-    const connection = databaseOf(server);
-    const now = await timeOf(server);
-    const run = (sql: string, ...values: readonly (string | number | null)[]) =>
-      void connection.prepare(sql).run(...values);
-    const get = (sql: string, ...values: readonly (string | number | null)[]) =>
-      connection.prepare<(string | number | null)[], Record<string, unknown>>(sql).get(...values);
-    connection.transaction(() => plantFaults({ run, get }, now))();
-    connection.close();
+    plantFaultsIn(server.data, await timeOf(server));
   });
   test.afterAll(async () => {
     workspace.remove();

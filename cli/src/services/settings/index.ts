@@ -1,6 +1,5 @@
 /** The settings of the program: flags, environment, files and profiles. */
 export {
-  PROJECT_FILE,
   type ProjectFile,
   readProjectFile,
   readUserFile,
@@ -13,7 +12,6 @@ export {
 } from './files.ts';
 export { type Folders, foldersOf } from './paths.ts';
 export {
-  DEFAULT_PROFILE,
   type GlobalFlags,
   isProfileName,
   type RefusedSetting,

@@ -4,7 +4,7 @@ import type { ColorMode, SettingName, SettingSource, Settings } from './types.ts
 import { SETTING_NAMES } from './types.ts';
 import { readSetting } from './values.ts';
 
-export const DEFAULT_PROFILE = 'default';
+const DEFAULT_PROFILE = 'default';
 
 /** The demo server of `npm start`. */
 const DEFAULTS: Readonly<Record<SettingName, string>> = {
