@@ -68,7 +68,7 @@ function openOutput(
   { json }: CommandSpec,
   { shape }: CommandModule,
   flags: GivenFlags,
-  { t, print }: Terminal,
+  { t, print, screen }: Terminal,
 ): Output {
   const { isJson, fields, jq } = flags.output;
   if ((isJson || jq !== null) && (json === null || shape === undefined)) throw new UsageError(t('cli:error.noJson'));
