@@ -64,17 +64,15 @@ async function readSettings({ flags, environment, folder, openTerminal }: Invoca
   throw new UsageError(t(`cli:error.setting.${name}`, { value, source: t(`cli:config.sources.${source}`) }));
 }
 
-function openOutput(
-  { json }: CommandSpec,
-  { shape }: CommandModule,
-  flags: GivenFlags,
-  { t, print, screen }: Terminal,
-): Output {
+function openOutput({ json }: CommandSpec, { shape }: CommandModule, flags: GivenFlags, terminal: Terminal): Output {
+  const { t, print } = terminal;
   const { isJson, fields, jq } = flags.output;
   if ((isJson || jq !== null) && (json === null || shape === undefined)) throw new UsageError(t('cli:error.noJson'));
   const names = Object.keys(shape?.def.shape ?? {});
   const unknown = fields?.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(t('cli:error.unknownField', { name: unknown, names: names.join(', ') }));
-  return createOutput({ print, isTerminal: (isJson || jq !== null) && screen !== null }, { isJson, fields, jq });
+  // Commands that print no JSON need not open standard output for this.
+  const isTerminal = (isJson || jq !== null) && terminal.screen !== null;
+  return createOutput({ print, isTerminal }, { isJson, fields, jq });
 }
