@@ -68,7 +68,11 @@ export function openProgress(
       if (now() - shownAt >= (isPlain ? PLAIN_MS : FRAME_MS)) show(progress);
     },
     end() {
-      if (last !== null && !isPlain) show(last);
+      if (last !== null && !isPlain) {
+        show({ ...last, latest: null });
+        stderr.write('\n');
+      }
+      last = null;
       height = 0;
     },
   };
@@ -126,8 +130,7 @@ function frame(progress: ImportProgress, rate: Rate, columns: number, t: Transla
         ]
       : []),
     line('creating', saved.total === 0 ? 0 : saved.done / saved.total, of(saved.done, saved.total), rateWords(rate, t)),
-    '',
-    row.slice(0, columns - 1),
+    ...(latest === null ? [] : ['', row.slice(0, columns - 1)]),
   ];
 }
 
