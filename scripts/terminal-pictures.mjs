@@ -14,9 +14,13 @@ import { buildIfStale, COMMAND_LINE, SERVER, SERVER_PROGRAM } from './build.mjs'
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const out = join(root, 'docs', 'pictures');
 const bin = join(root, 'cli', 'bin', 'marque.mjs');
-const COLUMNS = 104;
+const COLUMNS = 112;
 const WATCH_MS = 25_000;
 const IMPORT_ROWS = 60;
+/** The account vendor@marque.test. */
+const VENDOR = '1003';
+/** Lots of the tests world, most of them with a planted fault. */
+const CHECKED_LOTS = ['10002', '10006', '10025', '10026', '10029', '10034', '10037', '10038', '20003'];
 
 buildIfStale(root);
 buildIfStale(root, SERVER);
@@ -38,7 +42,6 @@ try {
   for (const { cars } of [server, faulty]) {
     marque(['login', '--email', 'staff@marque.test', '--password-stdin', '--server', cars], 'marque-demo-1\n');
   }
-  const vendor = marque(['whoami', '--json', 'userId', '--jq', '.userId']).trim();
   const lots = marque(['auction', 'list', '--ending', '12h', '--limit', '40', '--json', 'auctionId,noBids'])
     .trim()
     .split('\n')
@@ -48,10 +51,10 @@ try {
     .map(({ auctionId }) => String(auctionId));
   const screens = {
     'cli-watch': { args: ['auction', 'watch', ...lots], rows: 26, endAfterMs: WATCH_MS },
-    'cli-check': { args: ['auction', 'check', '--stage', 'live'], rows: 34, url: faulty.cars },
+    'cli-check': { args: ['auction', 'check', ...CHECKED_LOTS], rows: 17, url: faulty.cars },
     'cli-import': {
-      args: ['consignment', 'import', writeRows(), '--variant', 'part', '--vendor', vendor, '--yes'],
-      rows: 26,
+      args: ['consignment', 'import', writeRows(), '--variant', 'part', '--vendor', VENDOR, '--yes'],
+      rows: 18,
     },
   };
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-quic'] });
@@ -130,12 +133,13 @@ function writeRows() {
 }
 
 async function draw(browser, name, text, rows) {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, deviceScaleFactor: 2 });
+  const page = await browser.newPage({ viewport: { width: 1100, height: 800 }, deviceScaleFactor: 2 });
   await page.setContent(
     '<body style="margin:0;background:#0d1113"><div id="terminal" style="padding:18px;display:inline-block"></div></body>',
   );
   const xterm = join(root, 'node_modules', '@xterm', 'xterm');
   await page.addStyleTag({ content: readFileSync(join(xterm, 'css', 'xterm.css'), 'utf8') });
+  await page.addStyleTag({ content: '.xterm .xterm-viewport, .xterm .scrollbar { display: none }' });
   await page.addScriptTag({ content: readFileSync(join(xterm, 'lib', 'xterm.js'), 'utf8') });
   await page.evaluate(
     ([received, columns, lines]) =>
