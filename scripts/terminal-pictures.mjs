@@ -17,7 +17,7 @@ const bin = join(root, 'cli', 'bin', 'marque.mjs');
 const COLUMNS = 112;
 const WATCH_MS = 25_000;
 const IMPORT_ROWS = 60;
-/** The account vendor@marque.test. */
+/** The account seller@marque.test. */
 const VENDOR = '1003';
 /** Lots of the tests world, most of them with a planted fault. */
 const CHECKED_LOTS = ['10002', '10006', '10025', '10026', '10029', '10034', '10037', '10038', '20003'];

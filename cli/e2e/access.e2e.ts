@@ -31,7 +31,7 @@ test.afterEach(() => workspace.remove());
 
 const tokenFile = () => join(workspace.folder, 'state', 'marque', 'tokens.json');
 
-test('a login on a pipe is kept in a file of the user and ends with the logout', { tag: '@smoke' }, async () => {
+test('a login on a pipe is kept in a file of the user and ends with the logout', async () => {
   expect(await workspace.marque(['whoami'])).toMatchObject({ status: 4, stdout: '' });
 
   const login = await workspace.marque(['login', '--email', STAFF.email, '--password-stdin', '--json'], {

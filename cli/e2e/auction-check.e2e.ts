@@ -56,7 +56,7 @@ test.describe('a sound world', () => {
   });
   test.afterEach(() => workspace.remove());
 
-  test('has no finding, for visitors nor for staff', { tag: '@smoke' }, async () => {
+  test('has no finding, for visitors nor for staff', async () => {
     const visitor = await check(workspace, []);
     expect([visitor.status, visitor.stderr, visitor.failed]).toEqual([0, '', []]);
     const notRun = visitor.results.filter(({ reason }) => reason === 'staffOnly').map(({ check: name }) => name);

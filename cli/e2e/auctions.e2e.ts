@@ -35,7 +35,7 @@ function parseLines<Schema extends ZodMiniObject>(schema: Schema, stdout: string
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-test('lists live lots of both sites by their end, and those of other stages', { tag: '@smoke' }, async () => {
+test('lists live lots of both sites by their end, and those of other stages', async () => {
   const { status, stdout, stderr } = await workspace.marque(['auction', 'list', '--json']);
   expect([status, stderr]).toEqual([0, '']);
   const lots = parseLines(lotJson, stdout);
@@ -89,7 +89,7 @@ test('ends without an error where the reader closes the pipe', async () => {
   expect(parseLines(lotJson, stdout)).toHaveLength(1);
 });
 
-test('shows a lot with its fees and its verified log', { tag: '@smoke' }, async () => {
+test('shows a lot with its fees and its verified log', async () => {
   const page = await workspace.marque(['auction', 'show', '10033', '--log', '--from', '3']);
   expect(page).toMatchObject({ status: 0, stderr: '' });
   for (const text of ['1973 Lancia Fulvia Coupé 1.3 S  10033', '£3,300', '5, led by barrel_32']) {

@@ -48,7 +48,7 @@ async function watch(...args: readonly string[]): Promise<Running> {
   return running;
 }
 
-test('neither loses nor repeats a bid while the server is away', { tag: '@smoke' }, async () => {
+test('neither loses nor repeats a bid while the server is away', async () => {
   const running = await watch('10003', '--json');
   await bids.place('buyer', 10003, 1300);
   await running.until(/"amount":1300/);
@@ -112,7 +112,7 @@ test('refuses what it can’t watch', async () => {
   absent.remove();
 });
 
-test('shows lots and bids on a terminal until q', { tag: '@smoke' }, async () => {
+test('shows lots and bids on a terminal until q', async () => {
   const typist = openTerminal(workspace, ['auction', 'watch', '10003', '20002'], { columns: 100, rows: 30 });
   await typist.until(/10003 +1968 Fiat 500 F/);
   await typist.until(/20002 +1969 Tudor Submariner/);
@@ -170,7 +170,7 @@ test('tells what staff do: an end that they move and a bid that they void', asyn
 });
 
 // The last journey: it moves the clock of the server.
-test('tells bids, an extension, the met reserve and the end, one line each', { tag: '@smoke' }, async () => {
+test('tells bids, an extension, the met reserve and the end, one line each', async () => {
   // Staff see the price of the sale.
   await signIn(workspace);
   const running = await watch('10005', '20001', '--until', 'ended', '--json');
