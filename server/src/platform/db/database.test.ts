@@ -96,3 +96,84 @@ describe('a write', () => {
     expect(isUnavailable(new Error('SQLITE_FULL'))).toBe(false);
   });
 });
+
+describe('writes that wait together', () => {
+  /** Queues a write and notes when it is told of its success. */
+  function follow(write: Promise<unknown>) {
+    const followed = { isTold: false };
+    void write.then(
+      () => {
+        followed.isTold = true;
+      },
+      () => undefined,
+    );
+    return followed;
+  }
+
+  it('are told of their success after their common commit', async () => {
+    const { db } = await open();
+    const first = follow(db.batch(put('a')));
+    const seen: (boolean | number)[] = [];
+    const second = db.batch((connection) => {
+      put('b')(connection);
+      seen.push(first.isTold, connection.prepare('select count(*) from meta').pluck().get() as number);
+    });
+    await second;
+    // The second one saw the row of the first, of which no other connection had been told.
+    expect(seen).toEqual([false, 2]);
+    expect(first.isTold).toBe(true);
+  });
+
+  it('keep their order, each with what those before it have written', async () => {
+    const { db } = await open();
+    const counts = Array.from({ length: 40 }, (_, nth) =>
+      db.batch((connection) => {
+        put(String(nth))(connection);
+        return connection.prepare('select count(*) from meta').pluck().get();
+      }),
+    );
+    expect(await Promise.all(counts)).toEqual(Array.from({ length: 40 }, (_, nth) => nth + 1));
+  });
+
+  it('do not suffer from one that fails, whose rows are gone', async () => {
+    const { db } = await open();
+    // Its second key is that of the write before it.
+    const fail = async () =>
+      db.write(async (transaction) => {
+        await transaction.insertInto('meta').values({ key: 'b', value: '' }).execute();
+        await transaction.insertInto('meta').values({ key: 'a', value: '' }).execute();
+      });
+    const writes = [putSlowly(db, 'a'), fail(), putSlowly(db, 'c'), db.batch(put('d'))];
+    const ended = await Promise.allSettled(writes);
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(await keysOf(db)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('are all rejected when SQLite loses their transaction, and those that had not begun are written', async () => {
+    const { db } = await open();
+    const before = db.batch(put('a'));
+    const losing = db.batch((connection) => {
+      put('b')(connection);
+      connection.exec('rollback');
+      throw new Error('lost');
+    });
+    const after = db.batch(put('c'));
+    await expect(before).rejects.toThrow('lost');
+    await expect(losing).rejects.toThrow('lost');
+    await after;
+    expect(await keysOf(db)).toEqual(['c']);
+  });
+
+  it('that find no lock are rejected, each after its own patience', async () => {
+    const { db, other } = await open(60);
+    const locking = other();
+    locking.exec('begin immediate');
+    const early = db.batch(put('a')).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const late = db.batch(put('b'));
+    expect(isUnavailable(await early)).toBe(true);
+    locking.exec('rollback');
+    await late;
+    expect(await keysOf(db)).toEqual(['b']);
+  });
+});
