@@ -167,7 +167,7 @@ test('doctor finds nothing on a sound set-up, and says what is wrong without a s
   );
   const absent = await workspace.marque(['doctor', '--server', 'http://127.0.0.1:9']);
   expect(absent.status).toBe(1);
-  expect(absent.stdout).toMatch(/^x +Server +No connection to http:\/\/127\.0\.0\.1:9\./m);
+  expect(absent.stdout).toMatch(/^failed +Server +No connection to http:\/\/127\.0\.0\.1:9\./m);
   expect(await workspace.marque(['whoami', '--server', 'http://127.0.0.1:9'])).toMatchObject({ status: 4 });
 });
 

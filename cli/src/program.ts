@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { flagNameOf, textPathOf } from './command/names.ts';
+import { flagText, textPathOf } from './command/names.ts';
 import { COMMANDS, GLOBAL_FLAGS } from './command/table.ts';
 import { type CommandSpec, type FlagSpec, type Flags, UsageError } from './command/types.ts';
 import { ValueError } from './command/values.ts';
@@ -23,7 +23,7 @@ export function buildProgram(terminal: Terminal, onCommand: OnCommand): Command 
     .version(manifest.version, '-V, --version', t('cli:help.version'))
     .helpOption('-h, --help', t('cli:help.flag'))
     .helpCommand(false);
-  for (const flag of GLOBAL_FLAGS) program.addOption(optionOf(flag, 'cli:flags', t));
+  for (const flag of GLOBAL_FLAGS) program.addOption(optionOf(flag, null, t));
   const nouns = new Map<string, Command>();
   for (const spec of COMMANDS) {
     const [noun = '', verb] = spec.words.split(' ');
@@ -33,7 +33,7 @@ export function buildProgram(terminal: Terminal, onCommand: OnCommand): Command 
         nouns.get(noun) ??
         program
           .command(noun)
-          .description(t(`cli:${noun}.about`))
+          .description(t(`cli:commands.${noun}.about`))
           .helpCommand(false);
       nouns.set(noun, parent);
     }
@@ -46,12 +46,12 @@ function addCommand(parent: Command, name: string, spec: CommandSpec, t: Transla
   const path = textPathOf(spec);
   const command = parent
     .command(name)
-    .summary(t(`${path}.summary`))
-    .description(t(`${path}.about`));
+    .summary(t(`cli:commands.${path}.summary`))
+    .description(t(`cli:commands.${path}.about`));
   for (const positional of spec.positionals ?? []) {
-    command.argument(positional, t(`${path}.arguments.${positional.replace(/\W/g, '')}`));
+    command.argument(positional, t(`cli:commands.${path}.arguments.${positional.replace(/\W/g, '')}`));
   }
-  for (const flag of spec.flags ?? []) command.addOption(optionOf(flag, `${path}.flags`, t));
+  for (const flag of spec.flags ?? []) command.addOption(optionOf(flag, path, t));
   command.addHelpText('after', () => `${spec.examples.map((example) => `  ${example}`).join('\n')}\n`);
   command.action(() => onCommand(spec, command.args, command.opts(), rootOf(command).opts()));
 }
@@ -60,9 +60,10 @@ function rootOf(command: Command): Command {
   return command.parent === null ? command : rootOf(command.parent);
 }
 
-function optionOf(flag: FlagSpec, path: string, t: Translate): Option {
+/** `path`: of the command; null for a flag of every command. */
+function optionOf(flag: FlagSpec, path: string | null, t: Translate): Option {
   const { flags, choices, fallback, isRequired } = flag;
-  const text = t(`${path}.${flagNameOf(flags)}`);
+  const text = flagText(flags, path, t);
   const described = choices === undefined ? text : t('cli:help.choices', { text, choices: choices.join(', ') });
   const option = new Option(flags, described);
   if (fallback !== undefined) option.default(fallback);

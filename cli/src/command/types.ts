@@ -5,7 +5,7 @@ import type { Output } from '../render/output.ts';
 import type { Settings } from '../services/settings/index.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** A flag of one command. Its description is the text `cli:<command>.flags.<name>`. */
+/** A flag of one command. Its description is the text `cli:commands.<command>.flags.<name>`. */
 export interface FlagSpec {
   /** As commander reads it: "--until <event>", "-o, --out <file>", "--all". */
   readonly flags: string;
@@ -22,7 +22,7 @@ export interface FlagSpec {
 export interface CommandSpec {
   /** Its words: "auction watch". They are also its path in the texts, "auction.watch". */
   readonly words: string;
-  /** Its positional arguments, "<id...>" or "[file]", each with a text `cli:<command>.arguments.<name>`. */
+  /** Its positional arguments, "<id...>" or "[file]", each with a text `cli:commands.<command>.arguments.<name>`. */
   readonly positionals?: readonly string[];
   readonly flags?: readonly FlagSpec[];
   readonly examples: readonly string[];

@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { flagNameOf, textPathOf } from '../command/names.ts';
+import { flagText, textPathOf } from '../command/names.ts';
 import { COMMANDS, GLOBAL_FLAGS } from '../command/table.ts';
 import type { CommandSpec, FlagSpec } from '../command/types.ts';
 import type { Translate } from '../texts.ts';
@@ -19,7 +19,7 @@ function programPage(t: Translate): string {
     section(t('cli:man.synopsis'), [bold(t('cli:usage.program'))]),
     section(
       t('cli:man.commands'),
-      COMMANDS.flatMap((spec) => item(synopsis(spec), t(`${textPathOf(spec)}.summary`))),
+      COMMANDS.flatMap((spec) => item(synopsis(spec), t(`cli:commands.${textPathOf(spec)}.summary`))),
     ),
     section(t('cli:help.globalFlags'), globalFlags(t)),
     section(t('cli:man.exitCodes'), [roff(t('cli:help.codes'))]),
@@ -31,14 +31,16 @@ function programPage(t: Translate): string {
 function commandPage(spec: CommandSpec, t: Translate): string {
   const path = textPathOf(spec);
   const { positionals = [], flags = [], examples } = spec;
-  const described = positionals.flatMap((one) => item(one, t(`${path}.arguments.${one.replace(/\W/g, '')}`)));
-  return page(pageName(spec), t(`${path}.summary`), [
+  const described = positionals.flatMap((one) =>
+    item(one, t(`cli:commands.${path}.arguments.${one.replace(/\W/g, '')}`)),
+  );
+  return page(pageName(spec), t(`cli:commands.${path}.summary`), [
     section(t('cli:man.synopsis'), [bold(`marque ${synopsis(spec)}`)]),
-    section(t('cli:man.description'), [roff(t(`${path}.about`))]),
+    section(t('cli:man.description'), [roff(t(`cli:commands.${path}.about`))]),
     section(t('cli:help.arguments'), described),
     section(
       t('cli:help.flags'),
-      flags.flatMap((flag) => item(flag.flags, flagText(flag, `${path}.flags`, t))),
+      flags.flatMap((flag) => item(flag.flags, describedFlag(flag, path, t))),
     ),
     section(t('cli:help.globalFlags'), globalFlags(t)),
     section(t('cli:help.examples'), ['.nf', ...examples.map(roff), '.fi']),
@@ -52,11 +54,11 @@ function synopsis({ words, positionals = [], flags = [] }: CommandSpec): string 
 }
 
 function globalFlags(t: Translate): readonly string[] {
-  return GLOBAL_FLAGS.flatMap((flag) => item(flag.flags, flagText(flag, 'cli:flags', t)));
+  return GLOBAL_FLAGS.flatMap((flag) => item(flag.flags, describedFlag(flag, null, t)));
 }
 
-function flagText({ flags, choices }: FlagSpec, path: string, t: Translate): string {
-  const text = t(`${path}.${flagNameOf(flags)}`);
+function describedFlag({ flags, choices }: FlagSpec, path: string | null, t: Translate): string {
+  const text = flagText(flags, path, t);
   return choices === undefined ? text : t('cli:help.choices', { text, choices: choices.join(', ') });
 }
 

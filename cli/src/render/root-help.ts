@@ -12,7 +12,7 @@ export interface RootHelpGroup {
 }
 
 function line(words: string, positionals = ''): RootHelpLine {
-  const text = `cli:${words.replace(' ', '.')}.summary`;
+  const text = `cli:commands.${words.replace(' ', '.')}.summary`;
   return { term: `${words} ${positionals}`.trim(), text, commands: [words] };
 }
 

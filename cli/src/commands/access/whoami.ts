@@ -3,7 +3,7 @@ import type { CommandRun } from '../../command/types.ts';
 import { ACCOUNT, accountOf } from '../../contracts/account.ts';
 import { EXIT } from '../../render/exit-codes.ts';
 import { reportFailure } from '../../render/failures.ts';
-import { printable } from '../../render/print.ts';
+import { asLines, printable } from '../../render/print.ts';
 
 export const shape = ACCOUNT;
 
@@ -19,6 +19,6 @@ export const run: CommandRun = async (context) => {
   if (!me.ok) return reportFailure(context, me.error);
   const account = accountOf(me.value.body, settings);
   if (output.json !== null) await output.json.document(account);
-  else terminal.print(`${printable(terminal.t('cli:whoami.text', account))}\n`);
+  else terminal.print(asLines([printable(terminal.t('cli:whoami.text', account))]));
   return EXIT.done;
 };

@@ -1,4 +1,4 @@
-import { flagNameOf, textPathOf } from '../../command/names.ts';
+import { flagText, textPathOf } from '../../command/names.ts';
 import { COMMANDS } from '../../command/table.ts';
 import { type CommandRun, UsageError } from '../../command/types.ts';
 import { completionScript, SHELLS } from '../../render/completion.ts';
@@ -9,7 +9,7 @@ export const run: CommandRun = ({ terminal: { t, print } }, [given]) => {
   const shell = SHELLS.find((one) => one === given);
   if (shell === undefined) throw new UsageError(t('cli:error.noShell', { name: given, names: SHELLS.join(', ') }));
   const textOf = (spec: (typeof COMMANDS)[number], flag?: { readonly flags: string }) =>
-    t(flag === undefined ? `${textPathOf(spec)}.summary` : `${textPathOf(spec)}.flags.${flagNameOf(flag.flags)}`);
+    flag === undefined ? t(`cli:commands.${textPathOf(spec)}.summary`) : flagText(flag.flags, textPathOf(spec), t);
   print(completionScript(shell, { commands: COMMANDS, textOf }));
   return EXIT.done;
 };
