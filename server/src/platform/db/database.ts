@@ -1,19 +1,18 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 export type SqliteConnection = Sqlite.Database;
 
 /**
  * One write connection with one queue in front of it, and one read-only connection. A second writing connection would
  * block the event loop, and an insert that slipped into a waiting transaction would vanish with its rollback; so every
- * write is one entry of the queue, entries never nest, and a transaction awaits only its own SQL. Writes that wait together
- * share a commit (`write-queue.ts`).
+ * write is one entry of the queue, entries never nest, and a transaction awaits only its own SQL.
  */
 export interface Database {
   /** Read-only. Sees committed data only. */
@@ -25,7 +24,7 @@ export interface Database {
    * recognises if the file can't be written now; the data is then unchanged.
    */
   write<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T>;
-  /** Queues one synchronous write with prepared statements: the hot path of bids. */
+  /** Queues one synchronous transaction with prepared statements: the hot path of bids. */
   batch<T>(work: (connection: SqliteConnection) => T): Promise<T>;
   close(): Promise<void>;
 }
@@ -44,6 +43,7 @@ const START_BUSY_MS = 5_000;
 const READ_BUSY_MS = 100;
 /** Maximum wait of a write from its request while another program (a backup, a shell) has the lock. */
 const PATIENCE_MS = 5_000;
+const ASK_AGAIN_MS = 20;
 
 /**
  * Opens or creates the database of a data folder and migrates it. Throws when the folder can't be used.
@@ -63,12 +63,12 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   writer.pragma('synchronous = FULL');
   writer.pragma(`cache_size = -${CACHE_KIB}`);
 
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   if (!isMigrated(writer)) {
     // Off during migrations: a table that is built anew keeps the rows that refer to it.
     writer.pragma('foreign_keys = OFF');
-    await migrate(new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) }));
+    await migrate(write);
   }
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberStatements(writer) }) });
   writer.pragma('foreign_keys = ON');
   // From here on, writes wait for a lock asynchronously and never inside SQLite.
   writer.pragma('busy_timeout = 0');
@@ -77,20 +77,25 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   readConnection.pragma(`cache_size = -${CACHE_KIB}`);
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberStatements(readConnection) }) });
 
-  const enqueue = createWriteQueue(writer, patienceMs);
+  const enqueue = createQueue();
+  const inTransaction = createTransactions(writer, patienceMs);
   return {
     read,
     readConnection,
-    write: (work) => enqueue(() => work(write), false),
-    // Bids have been collected for a turn already.
-    batch: (work) => enqueue(() => work(writer), true),
+    write(work) {
+      const askedAt = performance.now();
+      return enqueue(() => inTransaction(askedAt, () => work(write)));
+    },
+    batch(work) {
+      const askedAt = performance.now();
+      return enqueue(() => inTransaction(askedAt, () => work(writer)));
+    },
     async close() {
-      await enqueue(() => undefined, true);
+      await enqueue(async () => undefined);
       await read.destroy();
       // Kysely does not close a connection that it has never used.
       readConnection.close();
       await write.destroy();
-      writer.close();
     },
   };
 }
@@ -131,11 +136,56 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error) throw error;
 }
 
+/** Runs work between `begin` and `commit`; rolls back if it fails. */
+function createTransactions(writer: SqliteConnection, patienceMs: number) {
+  const begin = writer.prepare('begin immediate');
+  const commit = writer.prepare('commit');
+  const rollback = writer.prepare('rollback');
+
+  return async <T>(askedAt: number, work: () => T | Promise<T>): Promise<T> => {
+    while (!tryToBegin(begin, performance.now() - askedAt >= patienceMs)) await sleep(ASK_AGAIN_MS);
+    try {
+      const result = work();
+      const value = result instanceof Promise ? await result : result;
+      commit.run();
+      return value;
+    } catch (error) {
+      // On a full disk, SQLite may have rolled back already.
+      if (writer.inTransaction) rollback.run();
+      throw error;
+    }
+  };
+}
+
+function tryToBegin(begin: Sqlite.Statement, isLastTry: boolean): boolean {
+  try {
+    begin.run();
+    return true;
+  } catch (error) {
+    if (isLastTry || !isBusy(error)) throw error;
+    return false;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
 const PASSING_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
 
 /** Whether an error is a temporary failure of the file, such as a full disk or a lock of another program. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && PASSING_TROUBLE.test(error.code);
+}
+
+/** Runs one task after another; a failed task does not block the next ones. */
+function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const run = last.then(task);
+    last = run.catch(() => undefined);
+    return run;
+  };
 }
 
 /** Maximum number of cached statements, since each length of an id list is another text. At the maximum, all are dropped. */
