@@ -147,7 +147,10 @@ describe('marque', () => {
   });
 
   it('exits without an error when its reader closes the pipe', async () => {
-    const child = spawn(process.execPath, [BIN, 'form', 'list', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [BIN, 'form', 'list', '--json'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {},
+    });
     const errors: string[] = [];
     child.stderr.on('data', (data: Buffer) => errors.push(data.toString()));
     child.stdout.once('data', () => child.stdout.destroy());
