@@ -49,7 +49,7 @@ async function watch(...args: readonly string[]): Promise<Running> {
 }
 
 /** Repeats a bid that comes too soon after the one before it. */
-async function placeSoon(name: string, amount: number, isAbsentee = false): Promise<void> {
+async function placeSoon(name: 'buyer' | 'rival', amount: number, isAbsentee = false): Promise<void> {
   await expect(() => bids.place(name, 10003, amount, isAbsentee)).toPass({ timeout: 60_000 });
 }
 
