@@ -53,14 +53,14 @@ test('a login on a pipe is kept in a file of the user and ends with the logout',
 });
 
 test('a login asks on a terminal and shows no password', async () => {
-  const typist = openTerminal(workspace, ['login']);
-  await typist.until(/E-mail address:/);
-  typist.type(`${STAFF.email}\r`);
-  await typist.until(/Password of staff@marque\.test at http/);
-  typist.type(`${STAFF.password}\r`);
-  await typist.until(/Signed in to/);
-  expect(await typist.ended).toMatchObject({ status: 0 });
-  expect(typist.raw()).not.toContain(STAFF.password);
+  const terminal = openTerminal(workspace, ['login']);
+  await terminal.until(/E-mail address:/);
+  terminal.type(`${STAFF.email}\r`);
+  await terminal.until(/Password of staff@marque\.test at http/);
+  terminal.type(`${STAFF.password}\r`);
+  await terminal.until(/Signed in to/);
+  expect(await terminal.ended).toMatchObject({ status: 0 });
+  expect(terminal.raw()).not.toContain(STAFF.password);
   expect(await workspace.marque(['whoami'])).toMatchObject({ status: 0 });
 });
 
@@ -68,11 +68,11 @@ test('a password is asked on a terminal only', async () => {
   const refused = await workspace.marque(['login']);
   expect(refused).toMatchObject({ status: 2, stdout: '' });
   expect(refused.stderr).toMatch(/^x There is no terminal .*--password-stdin\.\n$/);
-  const typist = openTerminal(workspace, ['login', '--no-input']);
-  expect(await typist.ended).toMatchObject({ status: 2 });
+  const terminal = openTerminal(workspace, ['login', '--no-input']);
+  expect(await terminal.ended).toMatchObject({ status: 2 });
 });
 
-test('a wrong password is told in one line and keeps nothing', async () => {
+test('a wrong password is reported in one line and keeps nothing', async () => {
   const { status, stdout, stderr } = await workspace.marque(['login', '--email', STAFF.email, '--password-stdin'], {
     input: 'not-the-password\n',
   });
@@ -82,10 +82,10 @@ test('a wrong password is told in one line and keeps nothing', async () => {
 });
 
 test('Ctrl-C at the question for the password ends with 130', async () => {
-  const typist = openTerminal(workspace, ['login', '--email', STAFF.email]);
-  await typist.until(/Password of/);
-  typist.type('\u0003');
-  expect(await typist.ended).toMatchObject({ status: 130 });
+  const terminal = openTerminal(workspace, ['login', '--email', STAFF.email]);
+  await terminal.until(/Password of/);
+  terminal.type('\u0003');
+  expect(await terminal.ended).toMatchObject({ status: 130 });
 });
 
 test('tokens that other users can read are refused', async () => {

@@ -113,7 +113,7 @@ test.describe('a sound world', () => {
     expect(after.results.filter(({ result }) => result === 'notRun')).toEqual([]);
   });
 
-  test('is told in a table that fits the terminal', async () => {
+  test('is reported in a table that fits the terminal', async () => {
     const { stdout, status } = await openTerminal(workspace, ['auction', 'check', '--passed', '--quiet'], {
       columns: 80,
     }).ended;

@@ -228,8 +228,8 @@ test('fits a terminal, whatever its width', async () => {
     ['rules', 'show', 'increments'],
   ]) {
     for (const columns of [60, 100]) {
-      const typist = openTerminal(workspace, args, { columns });
-      const { status, stdout } = await typist.ended;
+      const terminal = openTerminal(workspace, args, { columns });
+      const { status, stdout } = await terminal.ended;
       expect(status).toBe(0);
       const lines = stdout.split('\n').filter((line) => line !== '');
       expect(lines.length).toBeGreaterThan(4);

@@ -190,13 +190,13 @@ test('pictures are sent once and belong to their rows; one that the storage refu
 
 test('Ctrl-C ends in order, and the import goes on afterwards', async () => {
   writeCsv(workspace, 'stopped.csv', partRows(600, 'stopped'));
-  const typist = openTerminal(workspace, args('stopped.csv', '--concurrency', '1'));
-  await typist.until(/Creating .*[1-9]\d* of 600/);
-  typist.type('\u0003');
-  const { status } = await typist.ended;
+  const terminal = openTerminal(workspace, args('stopped.csv', '--concurrency', '1'));
+  await terminal.until(/Creating .*[1-9]\d* of 600/);
+  terminal.type('\u0003');
+  const { status } = await terminal.ended;
   expect(status).toBe(130);
-  expect(typist.text()).toContain('Interrupted.');
-  expect(typist.text()).toContain(`marque consignment import stopped.csv --variant part --vendor ${VENDOR} --resume`);
+  expect(terminal.text()).toContain('Interrupted.');
+  expect(terminal.text()).toContain(`marque consignment import stopped.csv --variant part --vendor ${VENDOR} --resume`);
 
   const [listed] = linesOf((await workspace.marque(['consignment', 'status', '--json'])).stdout);
   const status1 = statusLine.parse(JSON.parse(listed ?? ''));
@@ -263,12 +263,12 @@ test('a guessed mapping is shown and confirmed', async () => {
   expect(unasked).toMatchObject({ status: 2, stdout: '' });
   expect(unasked.stderr).toMatch(/--yes.*--mapping/);
 
-  const typist = openTerminal(workspace, args('mapped.csv'));
-  await typist.until(/Use this mapping\? \(y\/n\)/);
-  expect(typist.text()).toMatch(/Reserve +reservePrice: /);
-  expect(typist.text()).toContain('Not used: Colour');
-  typist.type('n\r');
-  expect((await typist.ended).status).toBe(2);
+  const terminal = openTerminal(workspace, args('mapped.csv'));
+  await terminal.until(/Use this mapping\? \(y\/n\)/);
+  expect(terminal.text()).toMatch(/Reserve +reservePrice: /);
+  expect(terminal.text()).toContain('Not used: Colour');
+  terminal.type('n\r');
+  expect((await terminal.ended).status).toBe(2);
 
   expect(await workspace.marque(args('mapped.csv', '--write-mapping', 'map.json'))).toMatchObject({ status: 0 });
   expect(JSON.parse(readFileSync(join(workspace.folder, 'map.json'), 'utf8'))).toMatchObject({
@@ -286,7 +286,7 @@ test('a guessed mapping is shown and confirmed', async () => {
   expect(confirmed.text()).toContain('1 consignment submitted');
 });
 
-test('what cannot be read or used is told in one line', async () => {
+test('what cannot be read or used is reported in one line', async () => {
   const write = (name: string, content: string | Buffer) => writeFileSync(join(workspace.folder, name), content);
   write('empty.csv', '');
   write('half.csv', Buffer.from('rowId\nCitroë').subarray(0, -1));

@@ -51,7 +51,7 @@ test('it has manual pages, and none of the sources', () => {
   expect(Object.keys(manifest.dependencies as object)).toEqual(['better-sqlite3']);
 });
 
-test('an older Node is told in one line', async () => {
+test('an older Node is reported in one line', async () => {
   const older = join(folder, 'older.mjs');
   writeFileSync(older, readFileSync(bin, 'utf8').replace('[22, 22]', '[99, 1]'));
   const { status, stdout, stderr } = await run(process.execPath, [older], { env: {} }).ended;

@@ -71,10 +71,10 @@ test('neither loses nor repeats a bid while the server is away', async () => {
   running.child.kill('SIGINT');
   const { status, stdout } = await running.ended;
   expect(status).toBe(130);
-  const told = eventsOf(stdout).filter(({ event }) => event === 'bid');
-  expect(told.map(({ amount }) => amount)).toEqual([1300, 1400, 1500, 1600]);
-  expect(new Set(told.map(({ bidId }) => bidId)).size).toBe(told.length);
-  const revisions = told.map(({ revision }) => revision ?? 0);
+  const bidEvents = eventsOf(stdout).filter(({ event }) => event === 'bid');
+  expect(bidEvents.map(({ amount }) => amount)).toEqual([1300, 1400, 1500, 1600]);
+  expect(new Set(bidEvents.map(({ bidId }) => bidId)).size).toBe(bidEvents.length);
+  const revisions = bidEvents.map(({ revision }) => revision ?? 0);
   expect(revisions).toEqual(revisions.toSorted((left, right) => left - right));
   expect(
     eventsOf(stdout)
@@ -118,32 +118,32 @@ test('refuses what it can’t watch', async () => {
 });
 
 test('shows lots and bids on a terminal until q', async () => {
-  const typist = openTerminal(workspace, ['auction', 'watch', '10003', '20002'], { columns: 100, rows: 30 });
-  await typist.until(/10003 +1968 Fiat 500 F/);
-  await typist.until(/20002 +1969 Tudor Submariner/);
-  await typist.until(/q quit/);
+  const terminal = openTerminal(workspace, ['auction', 'watch', '10003', '20002'], { columns: 100, rows: 30 });
+  await terminal.until(/10003 +1968 Fiat 500 F/);
+  await terminal.until(/20002 +1969 Tudor Submariner/);
+  await terminal.until(/q quit/);
   await bids.place('buyer', 20002, 1700);
-  await typist.until(/£1,700 +barrel_32 +bid/);
-  typist.type('p');
-  await typist.until(/paused/);
-  typist.type('q');
-  const { status } = await typist.ended;
+  await terminal.until(/£1,700 +barrel_32 +bid/);
+  terminal.type('p');
+  await terminal.until(/paused/);
+  terminal.type('q');
+  const { status } = await terminal.ended;
   expect(status).toBe(0);
   // The cursor is back.
-  expect(typist.raw()).toMatch(/\[\?25h/);
+  expect(terminal.raw()).toMatch(/\[\?25h/);
 });
 
 test('leaves the last state standing after Ctrl-C, and says on the screen that the server is away', async () => {
-  const typist = openTerminal(workspace, ['auction', 'watch', '10003'], { columns: 110, rows: 30 });
-  await typist.until(/10003 +1968 Fiat 500 F/);
+  const terminal = openTerminal(workspace, ['auction', 'watch', '10003'], { columns: 110, rows: 30 });
+  await terminal.until(/10003 +1968 Fiat 500 F/);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await server.kill();
-  await typist.until(/No connection to localhost:\d+ since \d\d:\d\d:\d\d\. Trying again/);
-  typist.type('\u0003');
-  const { status } = await typist.ended;
+  await terminal.until(/No connection to localhost:\d+ since \d\d:\d\d:\d\d\. Trying again/);
+  terminal.type('\u0003');
+  const { status } = await terminal.ended;
   expect(status).toBe(130);
   // Nothing clears the screen.
-  expect(typist.raw()).not.toMatch(/\[2J/);
+  expect(terminal.raw()).not.toMatch(/\[2J/);
   await startAgain();
 });
 

@@ -3,7 +3,7 @@ import type { Workspace } from './marque.ts';
 
 export { type ServerProcess, startProcess as startServer } from '../../../server/e2e/server-process.ts';
 export { type Ended, openWorkspace, type Running, type RunOptions, type Workspace } from './marque.ts';
-export { openTerminal, type TerminalOptions, type Typist } from './terminal.ts';
+export { openTerminal, type TerminalOptions, type TerminalSession } from './terminal.ts';
 
 /** Accounts of the tests world. */
 export const STAFF = { email: 'staff@marque.test', password: 'marque-demo-1' } as const;

@@ -8,7 +8,7 @@ export interface TerminalOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface Typist {
+export interface TerminalSession {
   /** What the screen has received so far, with its control sequences. */
   raw(): string;
   /** The same without control sequences. */
@@ -30,7 +30,7 @@ export function openTerminal(
   workspace: Workspace,
   args: readonly string[],
   { columns = 100, rows = 40, env = {} }: TerminalOptions = {},
-): Typist {
+): TerminalSession {
   const sized = `stty cols ${columns} rows ${rows} 2>/dev/null; exec ${shellCommand(args)}`;
   const child = spawn('script', ['--quiet', '--return', '--command', sized, '/dev/null'], {
     cwd: workspace.folder,

@@ -75,7 +75,7 @@ export interface Connection {
   readonly accessToken: () => Promise<string | null>;
 }
 
-/** A wrong use of a command, told in one line on standard error; the exit code is 2. */
+/** A wrong use of a command, reported in one line on standard error; the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -13,7 +13,7 @@ type FailureContext = Pick<CommandContext, 'terminal' | 'settings'>;
 export function reportFailure({ terminal, settings }: FailureContext, failure: ApiFailure, about?: string): ExitCode {
   const { t, reportError } = terminal;
   const server = settings.server;
-  const say = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
+  const report = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
     const message = t(`cli:failure.${key}`, { server, ...values });
     reportError(about === undefined ? message : t('cli:failure.about', { about, message }));
   };
@@ -21,34 +21,34 @@ export function reportFailure({ terminal, settings }: FailureContext, failure: A
   switch (failure.kind) {
     case 'network':
     case 'timeout':
-      say(failure.kind);
+      report(failure.kind);
       return EXIT.unavailable;
     case 'contract':
-      say('contract');
+      report('contract');
       return EXIT.unavailable;
     case 'refused':
-      return reportRefusal(failure, terminal, say);
+      return reportRefusal(failure, terminal, report);
   }
 }
 
 function reportRefusal(
   { status, problem, retryAfterMs }: Extract<ApiFailure, { kind: 'refused' }>,
   { t, texts }: CommandContext['terminal'],
-  say: (key: string, values?: Readonly<Record<string, unknown>>) => void,
+  report: (key: string, values?: Readonly<Record<string, unknown>>) => void,
 ): ExitCode {
   const code = problem.message;
   switch (status) {
     case 401:
-      say('notLoggedIn');
+      report('notLoggedIn');
       return EXIT.loginNeeded;
     case 403:
-      say('forbidden');
+      report('forbidden');
       return EXIT.loginNeeded;
     case 404:
-      say('notFound');
+      report('notFound');
       return EXIT.wrongUse;
     case 429:
-      say('tooMany', {
+      report('tooMany', {
         count: Math.ceil((retryAfterMs ?? 0) / 1_000),
         context: retryAfterMs === undefined ? '' : 'wait',
       });
@@ -57,12 +57,13 @@ function reportRefusal(
       break;
   }
   if (status >= 500) {
-    say('server', { status });
+    report('server', { status });
     return EXIT.unavailable;
   }
   addMessageTexts(texts);
   const [fault] = problem.details ?? [];
-  if (isMessageCode(code)) say('told', { message: t(`messages:${messageOf(code).key}`, problem.context ?? {}) });
-  else say('refused', { code, where: fault === undefined ? '' : `${fault.path}: ${fault.message}` });
+  if (isMessageCode(code))
+    report('catalogue', { message: t(`messages:${messageOf(code).key}`, problem.context ?? {}) });
+  else report('refused', { code, where: fault === undefined ? '' : `${fault.path}: ${fault.message}` });
   return EXIT.wrongUse;
 }

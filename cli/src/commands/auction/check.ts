@@ -13,8 +13,8 @@ import {
   type Audit,
   auditLots,
   type BaselineFault,
-  createPatientClient,
   createPictureStatus,
+  createRetryingClient,
   type LotSelection,
   readBaseline,
   readLotFacts,
@@ -37,7 +37,7 @@ export const run: CommandRun = async (context, words, flags) => {
   const known = await loadBaseline(context, question.baseline);
   if (known === null) return EXIT.wrongUse;
   const connection = await context.connect();
-  const api = createPatientClient(connection.api, signal);
+  const api = createRetryingClient(connection.api, signal);
   const begun = context.now();
   const isStaff = await readIsStaff(context, { ...connection, api });
   if (typeof isStaff !== 'boolean') return isStaff;

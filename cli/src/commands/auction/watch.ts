@@ -51,7 +51,7 @@ async function watchAsLines({ terminal, output }: CommandContext, options: LineO
       feed = opened;
     },
     onChange: () => {
-      shown = tellConnection(terminal, options, feed, shown);
+      shown = reportConnection(terminal, options, feed, shown);
     },
   });
   await written;
@@ -59,7 +59,7 @@ async function watchAsLines({ terminal, output }: CommandContext, options: LineO
 }
 
 /** Prints a change of the connection, and returns what was printed last. */
-function tellConnection(
+function reportConnection(
   { t, reportInfo }: CommandContext['terminal'],
   { serverUrl, now }: LineOptions,
   feed: LotFeed | null,

@@ -4,7 +4,7 @@ import type { Translate } from '../../texts.ts';
 import { printable } from '../print.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Limits that are told in megabytes. */
+/** Limits that are shown in megabytes. */
 const IN_MEGABYTES: ReadonlySet<string> = new Set(['longRow', 'spreadsheetTooLarge', 'tooLargeUnzipped']);
 
 /** Why a file cannot be read, and what to do. `name` is null for standard input. */

@@ -2,8 +2,8 @@ import type { ApiFailure } from '@marque/core/client';
 import { type CheckId, type CheckResult, checkLot, type LotFacts } from '@marque/core/rules/consistency';
 import { type Result, succeed } from '@marque/core/rules/result';
 import { type LotReport, reportOf } from './findings.ts';
-import { type Pause, pauseUnlessStopped } from './patient-client.ts';
 import type { LotReading } from './read-lot-facts.ts';
+import { type Pause, pauseUnlessStopped } from './retrying-client.ts';
 
 /** Lots that are read at once. */
 const CONCURRENCY = 4;

@@ -74,7 +74,7 @@ export async function followLots(options: FollowOptions): Promise<WatchOutcome> 
 
 function outcomeOf(feed: LotFeed, until: Goal | null): 'reached' | 'missed' | 'settled' | null {
   const lots = feed.read();
-  if (!lots.every(({ isTold }) => isTold)) return null;
+  if (!lots.every(({ hasHistory }) => hasHistory)) return null;
   const states = lots.map(({ state }) => state);
   if (until === null) return states.every(({ stage }) => isSettled(stage)) ? 'settled' : null;
   const joint = jointState(until, states);

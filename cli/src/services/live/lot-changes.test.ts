@@ -2,7 +2,7 @@ import { type BidLine, type LotLiveState, openLot } from '@marque/core/rules/liv
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { watchEventJson } from '../../contracts/auction.ts';
-import { changesOf, LINES_LISTED, lotEventOf, toldOf } from './lot-changes.ts';
+import { changesOf, emittedStateOf, LINES_LISTED, lotEventOf } from './lot-changes.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00.000Z');
 const pounds = (major: number) => fromMajor(major, 'gbp');
@@ -43,7 +43,7 @@ function lot(lines: readonly BidLine[], part: Partial<LotLiveState> = {}): LotLi
 }
 
 function changes(before: LotLiveState, after: LotLiveState) {
-  const { events } = changesOf(toldOf(before), after, NOW);
+  const { events } = changesOf(emittedStateOf(before), after, NOW);
   for (const event of events) expect(watchEventJson.safeParse(event).error).toBeUndefined();
   return events.map(({ event, bidId }) => (bidId === undefined ? event : `${event} ${bidId}`));
 }
@@ -56,18 +56,18 @@ describe('changes of a lot', () => {
   });
 
   it('tell no bid twice, whatever is fetched again', () => {
-    const first = changesOf(toldOf(lot([line(1)])), lot([line(1), line(2)]), NOW);
-    const again = changesOf(first.told, lot([line(1), line(2)]), NOW);
+    const first = changesOf(emittedStateOf(lot([line(1)])), lot([line(1), line(2)]), NOW);
+    const again = changesOf(first.emitted, lot([line(1), line(2)]), NOW);
     expect(again.events).toEqual([]);
     // A history that is withheld after the sale is no news, and neither is its return.
-    const empty = changesOf(again.told, lot([]), NOW);
+    const empty = changesOf(again.emitted, lot([]), NOW);
     expect(empty.events).toEqual([]);
-    expect(changesOf(empty.told, lot([line(1), line(2)]), NOW).events).toEqual([]);
+    expect(changesOf(empty.emitted, lot([line(1), line(2)]), NOW).events).toEqual([]);
   });
 
   it('are an extension with its cause', () => {
     const after = lot([line(1)], { endsAt: NOW + 120_000 });
-    expect(changesOf(toldOf(lot([line(1)])), after, NOW).events).toMatchObject([
+    expect(changesOf(emittedStateOf(lot([line(1)])), after, NOW).events).toMatchObject([
       {
         event: 'extended',
         cause: 'bid',
@@ -76,7 +76,7 @@ describe('changes of a lot', () => {
       },
     ]);
     const byStaff = lot([line(1)], { endsAt: NOW + 120_000, extensionCause: 'staff' });
-    expect(changesOf(toldOf(lot([line(1)])), byStaff, NOW).events).toMatchObject([{ cause: 'staff' }]);
+    expect(changesOf(emittedStateOf(lot([line(1)])), byStaff, NOW).events).toMatchObject([{ cause: 'staff' }]);
   });
 
   it('are the reserve, met, not met after a void, and lowered', () => {
@@ -103,7 +103,7 @@ describe('changes of a lot', () => {
   it('say how many bids the server no longer lists', () => {
     const after = Array.from({ length: LINES_LISTED }, (_, at) => line(at + 11));
     const before = lot([line(1)]);
-    const { events } = changesOf(toldOf(before), lot(after, { noBids: LINES_LISTED + 10 }), NOW);
+    const { events } = changesOf(emittedStateOf(before), lot(after, { noBids: LINES_LISTED + 10 }), NOW);
     expect(events[0]).toMatchObject({ event: 'missed', count: 9 });
     expect(events).toHaveLength(LINES_LISTED + 1);
   });

@@ -7,44 +7,44 @@ import type { WatchEventJson } from '../../contracts/auction.ts';
 /** Lines that the server lists at once. */
 export const LINES_LISTED = 1_000;
 
-/** What has been told of a lot so far. */
-export interface Told {
+/** What has been emitted of a lot so far. */
+export interface EmittedState {
   readonly state: LotLiveState;
-  /** The latest line that was told; null without one. */
+  /** The latest line that was emitted; null without one. */
   readonly last: Pick<BidLine, 'sequence' | 'position'> | null;
   readonly voided: ReadonlySet<string>;
 }
 
 /** Where the telling of a lot begins: its present lines are no news. */
-export function toldOf(state: LotLiveState): Told {
+export function emittedStateOf(state: LotLiveState): EmittedState {
   return { state, last: state.bids[0] ?? null, voided: voidedOf(state.bids) };
 }
 
 interface Changes {
   readonly events: readonly WatchEventJson[];
-  readonly told: Told;
+  readonly emitted: EmittedState;
 }
 
 /**
- * The events that lead from what has been told of a lot to its present state, in the order in which they happened: bids by
- * their place in the log, so that none is told twice and none is left out, whatever was fetched or received in between.
+ * The events that lead from what has been emitted of a lot to its present state, in the order in which they happened: bids by
+ * their place in the log, so that none is emitted twice and none is left out, whatever was fetched or received in between.
  */
-export function changesOf(told: Told, now: LotLiveState, at: number): Changes {
-  const lines = newLines(told, now);
+export function changesOf(emitted: EmittedState, now: LotLiveState, at: number): Changes {
+  const lines = newLines(emitted, now);
   const voided = voidedOf(now.bids);
   const frame = { auctionId: now.lotId, revision: now.revision, dtUTC: toIso(at) };
   const events: WatchEventJson[] = [
-    ...missedOf(told, now, lines, frame),
+    ...missedOf(emitted, now, lines, frame),
     ...lines.map((line) => bidEventOf(now, line)),
     ...now.bids
-      .filter((line) => line.isVoided && !told.voided.has(idOf(line)) && !lines.includes(line))
+      .filter((line) => line.isVoided && !emitted.voided.has(idOf(line)) && !lines.includes(line))
       .map((line) => ({ ...frame, event: 'voided' as const, bidId: idOf(line), ...bidderOf(line) })),
-    ...factEvents(told.state, now, frame),
+    ...factEvents(emitted.state, now, frame),
   ];
   const last = now.bids[0];
   return {
     events,
-    told: { state: now, last: last === undefined || !isAfter(last, told.last) ? told.last : last, voided },
+    emitted: { state: now, last: last === undefined || !isAfter(last, emitted.last) ? emitted.last : last, voided },
   };
 }
 
@@ -71,19 +71,24 @@ export function lotEventOf(
 type Frame = Pick<WatchEventJson, 'auctionId' | 'revision' | 'dtUTC'>;
 
 /** Oldest first. */
-function newLines({ last }: Told, { bids }: LotLiveState): readonly BidLine[] {
+function newLines({ last }: EmittedState, { bids }: LotLiveState): readonly BidLine[] {
   return bids.filter((line) => isAfter(line, last)).toReversed();
 }
 
-function isAfter(line: Pick<BidLine, 'sequence' | 'position'>, mark: Told['last']): boolean {
+function isAfter(line: Pick<BidLine, 'sequence' | 'position'>, mark: EmittedState['last']): boolean {
   if (mark === null) return true;
   return line.sequence > mark.sequence || (line.sequence === mark.sequence && line.position > mark.position);
 }
 
 /** After a long break the server lists the latest lines alone. */
-function missedOf(told: Told, now: LotLiveState, lines: readonly BidLine[], frame: Frame): readonly WatchEventJson[] {
+function missedOf(
+  emitted: EmittedState,
+  now: LotLiveState,
+  lines: readonly BidLine[],
+  frame: Frame,
+): readonly WatchEventJson[] {
   if (lines.length < LINES_LISTED || now.bids.length > lines.length) return [];
-  const count = now.noBids - told.state.noBids - lines.length;
+  const count = now.noBids - emitted.state.noBids - lines.length;
   return count > 0 ? [{ ...frame, event: 'missed', count }] : [];
 }
 

@@ -31,7 +31,7 @@ export interface LotFeed {
   readonly serverNow: () => number;
   /** Milliseconds to add to the clock of this machine. */
   readonly drift: () => number;
-  /** Resolves once the events under way have been told. */
+  /** Resolves once the events under way have been emitted. */
   readonly idle: () => Promise<void>;
   readonly close: () => void;
 }
@@ -49,7 +49,7 @@ export async function openLotFeed(
   if (signal.aborted) return refuse({ auctionId: options.ids[0] ?? 0, failure: { kind: 'network' } });
   clock = createServerClock({ client: api, now });
   /** Each new attempt is shown, but only the loss itself is an event. */
-  let told: ConnectionView['state'] = 'connecting';
+  let emitted: ConnectionView['state'] = 'connecting';
   const connection: KeptConnection = keepConnected({
     ...options,
     connect: options.connect ?? connectRealtime,
@@ -58,10 +58,10 @@ export async function openLotFeed(
     catchUp: lots.catchUp,
     onView: (view) => {
       if (view.state === 'live') void clock?.refresh();
-      if (view.state !== told && view.state !== 'connecting') {
+      if (view.state !== emitted && view.state !== 'connecting') {
         onEvent({ event: 'connection', auctionId: null, revision: null, dtUTC: toIso(serverNow()), state: view.state });
       }
-      told = view.state;
+      emitted = view.state;
       onChange();
     },
   });

@@ -80,7 +80,7 @@ function watchLot() {
   return {
     server,
     lots,
-    told: () => events.flatMap(({ event, sequence }) => (event === 'bid' ? [sequence] : [])),
+    emitted: () => events.flatMap(({ event, sequence }) => (event === 'bid' ? [sequence] : [])),
     events,
     deliver: (bid: number) =>
       lots.store.applyBidEvent({ auction: liveAfter(bid), bids: [lineOf(bid)], tsServer: toIso(START) }),
@@ -98,7 +98,7 @@ describe('the events of a watch', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const { server, lots, told, deliver } = watchLot();
+        const { server, lots, emitted, deliver } = watchLot();
         await lots.open();
         await lots.catchUp();
         const first = server.bids + 1;
@@ -116,27 +116,27 @@ describe('the events of a watch', () => {
           await lots.idle();
         }
         await lots.catchUp();
-        expect(told()).toEqual(Array.from({ length: server.bids - first + 1 }, (_, at) => first + at));
+        expect(emitted()).toEqual(Array.from({ length: server.bids - first + 1 }, (_, at) => first + at));
       }),
       { numRuns: 200 },
     );
   });
 
   it('fetch a gap as soon as it shows', async () => {
-    const { server, lots, told, deliver } = watchLot();
+    const { server, lots, emitted, deliver } = watchLot();
     await lots.open();
     await lots.catchUp();
     server.bids = 5;
     deliver(5);
     await lots.idle();
-    expect(told()).toEqual([3, 4, 5]);
+    expect(emitted()).toEqual([3, 4, 5]);
   });
 
   it('begin with the lot and tell no bid of before', async () => {
     const { lots, events } = watchLot();
     expect(await lots.open()).toEqual({ ok: true, value: null });
     expect(events).toEqual([]);
-    expect(lots.read()).toMatchObject([{ isTold: false, listing: { title: 'A lot' } }]);
+    expect(lots.read()).toMatchObject([{ hasHistory: false, listing: { title: 'A lot' } }]);
     await lots.catchUp();
     expect(events.map(({ event, noBids }) => [event, noBids])).toEqual([['lot', 2]]);
   });

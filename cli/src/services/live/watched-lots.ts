@@ -7,7 +7,7 @@ import type { LotLiveState } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { WatchEventJson, WatchEventName } from '../../contracts/auction.ts';
-import { changesOf, lotEventOf, type Told, toldOf } from './lot-changes.ts';
+import { changesOf, type EmittedState, emittedStateOf, lotEventOf } from './lot-changes.ts';
 
 /** After each of these a gap is fetched again; then the next connection does it. */
 const REFETCH_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
@@ -30,8 +30,8 @@ interface WatchedLotsOptions {
 export interface WatchedLot {
   readonly listing: Listing;
   readonly state: LotLiveState;
-  /** Whether its history is known, so that its events are told. */
-  readonly isTold: boolean;
+  /** Whether its history is known, so that its events are emitted. */
+  readonly hasHistory: boolean;
 }
 
 export interface WatchedLots {
@@ -42,7 +42,7 @@ export interface WatchedLots {
   catchUp(): Promise<ApiFailure | null>;
   /** In the order of the ids. Empty before `open`. */
   read(): readonly WatchedLot[];
-  /** Resolves once the events under way have been told. */
+  /** Resolves once the events under way have been emitted. */
   idle(): Promise<void>;
 }
 
@@ -50,12 +50,12 @@ export interface WatchedLots {
 export function createWatchedLots(options: WatchedLotsOptions): WatchedLots {
   const { api, ids, signal, serverNow, onEvent, onChange } = options;
   const listings = new Map<LotId, Listing>();
-  const told = new Map<LotId, Told>();
+  const emitted = new Map<LotId, EmittedState>();
   const underWay = new Set<Promise<void>>();
   const store = createLotStore({ needsRefetch: (id) => track(fillGap(id)) });
 
   store.subscribeAll((changed) => {
-    for (const id of changed) tell(id);
+    for (const id of changed) emitChanges(id);
     onChange();
   });
 
@@ -64,20 +64,20 @@ export function createWatchedLots(options: WatchedLotsOptions): WatchedLots {
     underWay.add(tracked);
   }
 
-  function tell(id: LotId): void {
-    const [state, before] = [store.getLot(id), told.get(id)];
+  function emitChanges(id: LotId): void {
+    const [state, before] = [store.getLot(id), emitted.get(id)];
     if (state === null || before === undefined) return;
     const changes = changesOf(before, state, serverNow());
-    told.set(id, changes.told);
+    emitted.set(id, changes.emitted);
     for (const event of changes.events) {
-      if (event.event === 'sold') track(tellSale(id, event));
+      if (event.event === 'sold') track(emitSale(id, event));
       else onEvent(event);
     }
     if (changes.events.some(({ event }) => LISTING_CHANGES.has(event))) track(readListing(id).then(() => onChange()));
   }
 
   /** Events carry no price of a sale: who may see it is decided when the lot is read. */
-  async function tellSale(id: LotId, event: WatchEventJson): Promise<void> {
+  async function emitSale(id: LotId, event: WatchEventJson): Promise<void> {
     await readListing(id);
     onEvent({ ...event, amount: listings.get(id)?.salePrice ?? null });
     onChange();
@@ -105,8 +105,8 @@ export function createWatchedLots(options: WatchedLotsOptions): WatchedLots {
 
   function begin(id: LotId): void {
     const [state, listing] = [store.getLot(id), listings.get(id)];
-    if (state === null || listing === undefined || told.has(id)) return;
-    told.set(id, toldOf(state));
+    if (state === null || listing === undefined || emitted.has(id)) return;
+    emitted.set(id, emittedStateOf(state));
     onEvent(lotEventOf(state, { title: listing.title, site: listing.site }, serverNow()));
     onChange();
   }
@@ -135,7 +135,7 @@ export function createWatchedLots(options: WatchedLotsOptions): WatchedLots {
     read: () =>
       ids.flatMap((id) => {
         const [listing, state] = [listings.get(id), store.getLot(id)];
-        return listing === undefined || state === null ? [] : [{ listing, state, isTold: told.has(id) }];
+        return listing === undefined || state === null ? [] : [{ listing, state, hasHistory: emitted.has(id) }];
       }),
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -6,7 +6,7 @@ import { reportFailure } from '../../../render/failures.ts';
 import { findParties, type ImportParties, unknownVendor } from '../../../services/import/index.ts';
 import type { ImportRequest } from './request.ts';
 
-/** Who imports and for whom, with the exit code where that cannot be told. */
+/** Who imports and for whom, with the exit code where that is not known. */
 export async function findVendor(
   context: CommandContext,
   { api }: Connection,

@@ -44,7 +44,7 @@ it('tells keys in words, Ctrl-C among them', async () => {
     app.stdin.write(keys);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
-  const told = onKey.mock.calls.map(([key]) => String(key)).filter((key) => key !== 'quit');
-  expect(told).toEqual(['pause', 'open', 'bell', 'up', 'down', 'interrupt']);
+  const keys = onKey.mock.calls.map(([key]) => String(key)).filter((key) => key !== 'quit');
+  expect(keys).toEqual(['pause', 'open', 'bell', 'up', 'down', 'interrupt']);
   app.unmount();
 });

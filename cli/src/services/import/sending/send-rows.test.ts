@@ -4,8 +4,8 @@ import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFiles, openImports, openJournal, openRows, payloadWithDigest } from '../journal/index.ts';
 import { temporaryFolder } from '../readers/readers.arbitrary.ts';
+import { BACK_OFF } from './back-off.ts';
 import { sendRows } from './index.ts';
-import { PATIENCE } from './patience.ts';
 
 const SERVER = 'https://marque.test';
 
@@ -210,15 +210,15 @@ describe('an import', () => {
   it('gives up a server that does not answer, and loses no row', async () => {
     const run = await openRun(['p', 'q'], () => network);
     expect(await run.run()).toEqual({ code: 'failed', failure: { kind: 'network' } });
-    expect(run.elapsed()).toBeGreaterThan(PATIENCE.withoutAnswerMs);
-    expect(run.elapsed()).toBeLessThan(2 * PATIENCE.withoutAnswerMs);
+    expect(run.elapsed()).toBeGreaterThan(BACK_OFF.withoutAnswerMs);
+    expect(run.elapsed()).toBeLessThan(2 * BACK_OFF.withoutAnswerMs);
     expect(states(run)).toEqual(['pending', 'pending']);
   });
 
   it('gives up a server that is busy without end', async () => {
     const run = await openRun(['p'], () => refusal(429, 'tooManyRequests', { retryAfterMs: 1_000 }));
     expect(await run.run()).toMatchObject({ code: 'failed', failure: { status: 429 } });
-    expect(run.waits).toHaveLength(PATIENCE.busyInARow);
+    expect(run.waits).toHaveLength(BACK_OFF.busyInARow);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiFailure } from '@marque/core/client';
 import type { PendingRow, RowOutcome, Rows } from '../journal/index.ts';
-import { Patience, type PatienceParts } from './patience.ts';
+import { BackOff, type BackOffOptions } from './back-off.ts';
 import { type SaveParts, saveRow } from './save-row.ts';
 
 export interface SendParts {
@@ -19,8 +19,8 @@ export interface SendParts {
   readonly now: () => number;
   readonly monotonicNow: () => number;
   readonly onSent: (sent: SendProgress) => void;
-  readonly onWait: PatienceParts['onWait'];
-  readonly wait?: PatienceParts['wait'];
+  readonly onWait: BackOffOptions['onWait'];
+  readonly wait?: BackOffOptions['wait'];
 }
 
 export interface SendProgress {
@@ -48,7 +48,7 @@ export async function sendRows(parts: SendParts): Promise<SendStop | null> {
 
 class SendRun {
   readonly #parts: SendParts;
-  readonly #patience: Patience;
+  readonly #backOff: BackOff;
   /** Ends the calls that are under way. */
   readonly #calls = new AbortController();
   readonly #save: SaveParts;
@@ -60,7 +60,7 @@ class SendRun {
   constructor(parts: SendParts) {
     const { signal, monotonicNow, onWait, wait } = parts;
     this.#parts = parts;
-    this.#patience = new Patience({ now: monotonicNow, signal, onWait, ...(wait === undefined ? {} : { wait }) });
+    this.#backOff = new BackOff({ now: monotonicNow, signal, onWait, ...(wait === undefined ? {} : { wait }) });
     this.#save = {
       ...parts.save,
       signal: this.#calls.signal,
@@ -120,22 +120,22 @@ class SendRun {
   async #send(row: PendingRow): Promise<RowOutcome> {
     this.#progress = { ...this.#progress, latest: row };
     for (;;) {
-      await this.#patience.ready();
+      await this.#backOff.ready();
       if (this.#isStopped()) return NOT_SENT;
       const result = await saveRow(this.#save, row);
       switch (result.kind) {
         case 'settled':
-          this.#patience.succeeded();
+          this.#backOff.succeeded();
           return result.outcome;
         case 'halt':
           this.#stop ??= { code: 'failed', failure: result.failure };
           return { state: 'pending', wasRefused: true };
         case 'busy':
-          if (this.#patience.busy(result.askedMs)) break;
+          if (this.#backOff.busy(result.askedMs)) break;
           this.#stop ??= { code: 'failed', failure: result.failure };
           return NOT_SENT;
         case 'unanswered':
-          if (!this.#calls.signal.aborted && this.#patience.failed()) break;
+          if (!this.#calls.signal.aborted && this.#backOff.failed()) break;
           if (!this.#isStopped()) this.#stop = { code: 'failed', failure: result.failure };
           return NOT_SENT;
       }

@@ -13,7 +13,7 @@ export const pauseUnlessStopped: Pause = (milliseconds, signal) =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /** The same client for a job without a user: obeys Retry-After of a busy server, and repeats calls that found no server. */
-export function createPatientClient(api: ApiClient, signal: AbortSignal, wait: Pause = pauseUnlessStopped): ApiClient {
+export function createRetryingClient(api: ApiClient, signal: AbortSignal, wait: Pause = pauseUnlessStopped): ApiClient {
   return {
     async call(endpoint, call, options = {}) {
       for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { readTime } from '@marque/core/contracts/platform';
 import { refuse, succeed } from '@marque/core/rules/result';
 import { expect, it } from 'vitest';
-import { createPatientClient } from './patient-client.ts';
+import { createRetryingClient } from './retrying-client.ts';
 
 const busy = (status: number, retryAfterMs?: number): ApiFailure => ({
   kind: 'refused',
@@ -22,8 +22,8 @@ async function call(failures: readonly ApiFailure[], signal = new AbortControlle
       return failure === undefined ? succeed({ status: 200, body: {} }) : refuse(failure);
     },
   } as unknown as ApiClient;
-  const patient = createPatientClient(api, signal, async (milliseconds) => void waits.push(milliseconds));
-  const { ok } = await patient.call(readTime, { query: {} });
+  const retrying = createRetryingClient(api, signal, async (milliseconds) => void waits.push(milliseconds));
+  const { ok } = await retrying.call(readTime, { query: {} });
   return { ok, waits, calls };
 }
 

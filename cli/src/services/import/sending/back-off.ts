@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long an import waits for a server, in milliseconds. */
-export const PATIENCE = {
+/** When an import tries again, and when it gives up, in milliseconds. */
+export const BACK_OFF = {
   /** The first wait after a failed connection; each further one is twice as long, up to the longest. */
   firstMs: 500,
   longestMs: 15_000,
@@ -15,7 +15,7 @@ export const PATIENCE = {
   busyInARow: 20,
 } as const;
 
-export interface PatienceParts {
+export interface BackOffOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
@@ -26,14 +26,14 @@ export interface PatienceParts {
 }
 
 /** One wait for all rows that are under way: none of them is sent while the server asks for time or is absent. */
-export class Patience {
-  readonly #parts: PatienceParts;
+export class BackOff {
+  readonly #parts: BackOffOptions;
   #until = 0;
   #failures = 0;
   #failingSince: number | null = null;
   #busy = 0;
 
-  constructor(parts: PatienceParts) {
+  constructor(parts: BackOffOptions) {
     this.#parts = parts;
   }
 
@@ -54,10 +54,10 @@ export class Patience {
     const { now } = this.#parts;
     const at = now();
     this.#failingSince ??= at;
-    if (at - this.#failingSince > PATIENCE.withoutAnswerMs) return false;
+    if (at - this.#failingSince > BACK_OFF.withoutAnswerMs) return false;
     // Rows that were under way together fail together.
     if (at >= this.#until) {
-      this.#until = at + Math.min(PATIENCE.longestMs, PATIENCE.firstMs * 2 ** this.#failures);
+      this.#until = at + Math.min(BACK_OFF.longestMs, BACK_OFF.firstMs * 2 ** this.#failures);
       this.#failures += 1;
     }
     return true;
@@ -67,11 +67,11 @@ export class Patience {
   busy(askedMs: number | null): boolean {
     const { now, onWait } = this.#parts;
     const at = now();
-    const waitMs = askedMs ?? PATIENCE.unaskedMs;
-    if (waitMs > PATIENCE.askedMs) return false;
+    const waitMs = askedMs ?? BACK_OFF.unaskedMs;
+    if (waitMs > BACK_OFF.askedMs) return false;
     if (at + waitMs <= this.#until) return true;
     this.#busy += 1;
-    if (this.#busy > PATIENCE.busyInARow) return false;
+    if (this.#busy > BACK_OFF.busyInARow) return false;
     this.#until = at + waitMs;
     onWait(waitMs);
     return true;
