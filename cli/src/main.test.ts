@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../server/src/api-tests/har
 import { PLATE_ANSWERS, plateForm } from '../../server/src/api-tests/selling/selling-calls.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './command/table.ts';
-import { ROOT_HELP } from './render/root-help.ts';
+import { ROOT_HELP } from './render/manual/root-help.ts';
 import { someAnswers } from './services/answers.arbitrary.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

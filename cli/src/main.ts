@@ -26,7 +26,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 
 /** The texts that the build writes: what the launcher prints without this bundle, and the manual pages in `man`. */
 export async function writtenTexts(): Promise<Readonly<Record<string, string>>> {
-  const { manPages } = await import('./render/man.ts');
+  const { manPages } = await import('./render/manual/man.ts');
   const terminal = openTerminal(process);
   const program = buildProgram(terminal, async () => undefined);
   const manual = Object.entries(manPages(terminal.t)).map(([file, text]) => [`man/${file}`, text]);

@@ -4,7 +4,7 @@ import { flagText, textPathOf } from './command/names.ts';
 import { COMMANDS, GLOBAL_FLAGS } from './command/table.ts';
 import { type CommandSpec, type FlagSpec, type Flags, UsageError } from './command/types.ts';
 import { ValueError } from './command/values.ts';
-import { formatHelp } from './render/help.ts';
+import { formatHelp } from './render/manual/help.ts';
 import type { Terminal } from './terminal.ts';
 import type { Translate } from './texts.ts';
 

@@ -17,7 +17,7 @@ describe('the import rule', () => {
     ['cli/src/services/check-files.ts', "import { validateForm } from '@marque/core/forms/engine';"],
     ['cli/src/texts.ts', "import cli from '@marque/core/locales/en/cli.json' with { type: 'json' };"],
     ['cli/src/program.ts', "import manifest from '../package.json' with { type: 'json' };"],
-    ['cli/src/render/report-screen.tsx', "import { Box } from 'ink';"],
+    ['cli/src/render/form/report-screen.tsx', "import { Box } from 'ink';"],
     [
       'cli/src/services/same-validation.test.ts',
       "import { startTestServer } from '../../../server/src/api-tests/harness/test-server.ts';",

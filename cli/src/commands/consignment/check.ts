@@ -1,9 +1,9 @@
 import type { CommandRun } from '../../command/types.ts';
 import { CHECKED_FILE } from '../../contracts/form.ts';
-import { checkJson, plainLines } from '../../render/check-output.ts';
-import { type ReportView, unreadFileMessage, viewOf } from '../../render/check-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
-import { addFormTexts } from '../../render/form-texts.ts';
+import { checkJson, plainLines } from '../../render/form/check-output.ts';
+import { type ReportView, unreadFileMessage, viewOf } from '../../render/form/check-view.ts';
+import { addFormTexts } from '../../render/form/form-texts.ts';
 import { asLines } from '../../render/print.ts';
 import { checkFiles, type FileReport, isChecked } from '../../services/check-files.ts';
 import { findForm } from '../../services/find-form.ts';
@@ -41,7 +41,7 @@ export const run: CommandRun = async ({ terminal, output, now }, files, flags) =
 
 async function show(view: ReportView, { screen, stdout, print }: Terminal): Promise<void> {
   if (view.files.length === 0 || screen === null) return print(asLines(plainLines(view)));
-  const { drawReport } = await import('../../render/report-screen.tsx');
+  const { drawReport } = await import('../../render/form/report-screen.tsx');
   await drawReport(view, screen, stdout);
 }
 

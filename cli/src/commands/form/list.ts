@@ -3,8 +3,8 @@ import { VARIANTS } from '@marque/core/forms/variants';
 import type { CommandRun } from '../../command/types.ts';
 import { FORM_FACTS } from '../../contracts/form.ts';
 import { EXIT } from '../../render/exit-codes.ts';
-import { listLines } from '../../render/form-lines.ts';
-import { addFormTexts } from '../../render/form-texts.ts';
+import { listLines } from '../../render/form/form-lines.ts';
+import { addFormTexts } from '../../render/form/form-texts.ts';
 import { asLines } from '../../render/print.ts';
 
 export const shape = FORM_FACTS;

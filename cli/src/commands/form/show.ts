@@ -2,8 +2,8 @@ import { formFacts } from '@marque/core/forms/matrix';
 import { type CommandRun, UsageError } from '../../command/types.ts';
 import { FORM_FACTS } from '../../contracts/form.ts';
 import { EXIT } from '../../render/exit-codes.ts';
-import { formLines } from '../../render/form-lines.ts';
-import { addFormTexts } from '../../render/form-texts.ts';
+import { formLines } from '../../render/form/form-lines.ts';
+import { addFormTexts } from '../../render/form/form-texts.ts';
 import { asLines } from '../../render/print.ts';
 import { findForm } from '../../services/find-form.ts';
 

@@ -1,8 +1,8 @@
 import { flagText, textPathOf } from '../../command/names.ts';
 import { COMMANDS } from '../../command/table.ts';
 import { type CommandRun, UsageError } from '../../command/types.ts';
-import { completionScript, SHELLS } from '../../render/completion.ts';
 import { EXIT } from '../../render/exit-codes.ts';
+import { completionScript, SHELLS } from '../../render/manual/completion.ts';
 
 /** `marque completion`: prints a script for a shell. */
 export const run: CommandRun = ({ terminal: { t, print } }, [given]) => {

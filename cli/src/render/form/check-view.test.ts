@@ -1,7 +1,7 @@
 import { variantOf } from '@marque/core/forms/variants';
 import { expect, it } from 'vitest';
-import type { FileReport } from '../services/check-files.ts';
-import { openTexts } from '../texts.ts';
+import type { FileReport } from '../../services/check-files.ts';
+import { openTexts } from '../../texts.ts';
 import { checkJson, plainLines } from './check-output.ts';
 import { unreadFileMessage, viewOf } from './check-view.ts';
 import { addFormTexts } from './form-texts.ts';

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { variantOf } from '@marque/core/forms/variants';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { FileReport } from '../services/check-files.ts';
-import { openTexts } from '../texts.ts';
+import type { FileReport } from '../../services/check-files.ts';
+import { openTexts } from '../../texts.ts';
 import { viewOf } from './check-view.ts';
 import { addFormTexts } from './form-texts.ts';
 

@@ -4,11 +4,11 @@ import { faultBound, faultKey } from '@marque/core/forms/fault-messages';
 import { labelKey } from '@marque/core/forms/fields';
 import { stepKey, type Variant } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
-import { type CheckedFile, type FileReport, isChecked, type UnreadFile } from '../services/check-files.ts';
-import { STANDARD_INPUT } from '../services/read-text.ts';
-import type { Translate } from '../texts.ts';
-import { printable } from './print.ts';
-import { DASH } from './table.ts';
+import { type CheckedFile, type FileReport, isChecked, type UnreadFile } from '../../services/check-files.ts';
+import { STANDARD_INPUT } from '../../services/read-text.ts';
+import type { Translate } from '../../texts.ts';
+import { printable } from '../print.ts';
+import { DASH } from '../table.ts';
 
 /** The texts of a report, independent of its output format. */
 export interface ReportView {

@@ -2,8 +2,8 @@ import type { Field } from '@marque/core/forms/fields';
 import { fieldLimit, fieldRequirement, formSize } from '@marque/core/forms/matrix';
 import { type Step, stepKey, titleKey, type Variant } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
-import type { Translate } from '../texts.ts';
-import { alignRow, type Cells, DASH, fitWidths, naturalWidths, wrapWords } from './table.ts';
+import type { Translate } from '../../texts.ts';
+import { alignRow, type Cells, DASH, fitWidths, naturalWidths, wrapWords } from '../table.ts';
 
 const STEP_INDENT = '  ';
 const FIELD_INDENT = '    ';

@@ -1,8 +1,8 @@
-import manifest from '../../package.json' with { type: 'json' };
-import { flagText, textPathOf } from '../command/names.ts';
-import { COMMANDS, GLOBAL_FLAGS } from '../command/table.ts';
-import type { CommandSpec, FlagSpec } from '../command/types.ts';
-import type { Translate } from '../texts.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { flagText, textPathOf } from '../../command/names.ts';
+import { COMMANDS, GLOBAL_FLAGS } from '../../command/table.ts';
+import type { CommandSpec, FlagSpec } from '../../command/types.ts';
+import type { Translate } from '../../texts.ts';
 
 /** Manual pages in the roff format of man(7), by the names of their files: one of the program, one of each command. */
 export function manPages(t: Translate): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '../command/table.ts';
-import { openTexts } from '../texts.ts';
+import { COMMANDS } from '../../command/table.ts';
+import { openTexts } from '../../texts.ts';
 import { manPages } from './man.ts';
 
 const pages = manPages(openTexts().t);

@@ -1,6 +1,6 @@
 import { VARIANT_IDS } from '@marque/core/forms/variants';
-import { GLOBAL_FLAGS } from '../command/table.ts';
-import type { CommandSpec, FlagSpec } from '../command/types.ts';
+import { GLOBAL_FLAGS } from '../../command/table.ts';
+import type { CommandSpec, FlagSpec } from '../../command/types.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

@@ -1,5 +1,5 @@
 import type { Command, Help, Option } from 'commander';
-import type { Translate } from '../texts.ts';
+import type { Translate } from '../../texts.ts';
 import { ROOT_HELP } from './root-help.ts';
 
 const INDENT = '  ';

@@ -1,7 +1,7 @@
 import { Box, render, Text, type TextProps } from 'ink';
-import type { Screen } from '../terminal.ts';
+import type { Screen } from '../../terminal.ts';
+import { DASH, fitWidths, GAP, wrapWords } from '../table.ts';
 import type { FileView, ProblemRow, ReportView, SumPart } from './check-view.ts';
-import { DASH, fitWidths, GAP, wrapWords } from './table.ts';
 
 interface ReportScreenProps {
   readonly view: ReportView;

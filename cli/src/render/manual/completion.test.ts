@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../command/table.ts';
+import { COMMANDS } from '../../command/table.ts';
 import { completionScript, SHELLS } from './completion.ts';
 
 const options = { commands: COMMANDS, textOf: ({ words }: { readonly words: string }) => `It’s ${words}: a "text".` };

@@ -1,7 +1,7 @@
 import type { AnswerFault } from '@marque/core/forms/engine';
-import { type FileFault, type FileReport, isChecked } from '../services/check-files.ts';
+import { type FileFault, type FileReport, isChecked } from '../../services/check-files.ts';
+import { alignRow, DASH, naturalWidths } from '../table.ts';
 import type { FileView, ProblemRow, ReportView } from './check-view.ts';
-import { alignRow, DASH, naturalWidths } from './table.ts';
 
 const INDENT = '    ';
 const BETWEEN_PARTS = '   ';

@@ -1,7 +1,7 @@
 import type { Variant } from '@marque/core/forms/variants';
 import { VARIANTS } from '@marque/core/forms/variants';
 import { describe, expect, it } from 'vitest';
-import { openTexts } from '../texts.ts';
+import { openTexts } from '../../texts.ts';
 import { formLines, listLines } from './form-lines.ts';
 import { addFormTexts } from './form-texts.ts';
 
