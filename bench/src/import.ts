@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_LIMITS, readTable } from '@marque/core/imports';
 import Sqlite from 'better-sqlite3';
+import { COLUMNS } from '../../cli/e2e/import-files.ts';
 import { SERVER_PROGRAM } from '../../scripts/build.mjs';
 import { startProcess } from '../../server/e2e/server-process.ts';
 import { judge, median, medianRatio } from './medians.ts';
@@ -15,21 +16,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BIN = join(ROOT, 'cli', 'bin', 'marque.mjs');
 const VENDOR = '1003';
 const MEGABYTE = 1024;
-
-const COLUMNS = [
-  'rowId',
-  'vendorFullName',
-  'vendorEmail',
-  'vendorPhone',
-  'source',
-  'vendorType',
-  'partTitle',
-  'reservePrice',
-  'canEscrow',
-  'partLocation',
-  'tellUsAboutThePart',
-  'termsAndConditions',
-];
 
 /**
  * Measures an import end to end, over HTTP, against parsing the same file and inserting its rows into SQLite in one process;

@@ -6,28 +6,9 @@ import { expect, test } from 'playwright/test';
 import type { ZodMiniObject } from 'zod/mini';
 import { bidJson, lotFeesJson, lotJson, shownLotJson } from '../src/contracts/auction.ts';
 import { quoteJson, ruleJson } from '../src/contracts/lookup.ts';
-import {
-  openTerminal,
-  openWorkspace,
-  type ServerProcess,
-  signIn,
-  startServer,
-  type Workspace,
-} from './harness/index.ts';
+import { openTerminal, openWorkspace, prepareJourneys, signIn } from './harness/index.ts';
 
-let server: ServerProcess;
-let workspace: Workspace;
-
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
-test.beforeEach(() => {
-  workspace = openWorkspace(server.cars);
-});
-test.afterEach(() => workspace.remove());
+const journey = prepareJourneys();
 
 /** The objects of lines of JSON, each of which fits its contract. */
 function parseLines<Schema extends ZodMiniObject>(schema: Schema, stdout: string) {
@@ -36,47 +17,70 @@ function parseLines<Schema extends ZodMiniObject>(schema: Schema, stdout: string
 }
 
 test('lists live lots of both sites by their end, and those of other stages', async () => {
-  const { status, stdout, stderr } = await workspace.marque(['auction', 'list', '--json']);
+  const { status, stdout, stderr } = await journey.workspace.marque(['auction', 'list', '--json']);
   expect([status, stderr]).toEqual([0, '']);
   const lots = parseLines(lotJson, stdout);
   expect(new Set(lots.map(({ site }) => site))).toEqual(new Set(['cars', 'watches']));
   const ends = lots.map(({ dtStageEndUTC }) => Date.parse(dtStageEndUTC ?? ''));
   expect(ends).toEqual(ends.toSorted((left, right) => left - right));
 
-  const soon = parseLines(lotJson, (await workspace.marque(['auction', 'list', '--ending', '1h', '--json'])).stdout);
+  const soon = parseLines(
+    lotJson,
+    (await journey.workspace.marque(['auction', 'list', '--ending', '1h', '--json'])).stdout,
+  );
   expect(soon.map(({ auctionId }) => auctionId)).toEqual([10006, 20008, 10005]);
-  const opening = await workspace.marque(['auction', 'list', '--stage', 'coming-soon', '--site', 'watches', '--json']);
+  const opening = await journey.workspace.marque([
+    'auction',
+    'list',
+    '--stage',
+    'coming-soon',
+    '--site',
+    'watches',
+    '--json',
+  ]);
   expect(parseLines(lotJson, opening.stdout).map(({ auctionId }) => auctionId)).toEqual([20007, 20031]);
 
-  const sold = parseLines(lotJson, (await workspace.marque(['auction', 'list', '--stage', 'sold', '--json'])).stdout);
+  const sold = parseLines(
+    lotJson,
+    (await journey.workspace.marque(['auction', 'list', '--stage', 'sold', '--json'])).stdout,
+  );
   expect(sold.length).toBeGreaterThan(3);
   expect(sold.every(({ priceWithheld, salePrice }) => priceWithheld && salePrice === null)).toBe(true);
-  const table = await workspace.marque(['auction', 'list', '--stage', 'sold']);
+  const table = await journey.workspace.marque(['auction', 'list', '--stage', 'sold']);
   expect(table.stdout).toMatch(/10015 +1966 Alfa Romeo Spider 1600 Duetto +withheld/);
-  const all = await workspace.marque(['auction', 'list', '--stage', 'all', '--limit', '7', '--json', 'auctionId']);
+  const all = await journey.workspace.marque([
+    'auction',
+    'list',
+    '--stage',
+    'all',
+    '--limit',
+    '7',
+    '--json',
+    'auctionId',
+  ]);
   expect(all.stdout.trim().split('\n')).toHaveLength(7);
-  const none = await workspace.marque(['auction', 'list', '--ending', '1s']);
+  const none = await journey.workspace.marque(['auction', 'list', '--ending', '1s']);
   expect(none).toMatchObject({ status: 0, stdout: '' });
 });
 
 test('shows staff the reserve and the price of a sale', async () => {
-  await signIn(workspace);
-  const lots = await workspace.marque(['auction', 'list']);
+  await signIn(journey.workspace);
+  const lots = await journey.workspace.marque(['auction', 'list']);
   expect(lots.stdout).toMatch(/^Lot +Title +Price +To reserve +Bids/);
   expect(lots.stdout).toMatch(/10001 .* £20,000 +−£10,000/);
-  const sold = await workspace.marque(['auction', 'list', '--stage', 'sold']);
+  const sold = await journey.workspace.marque(['auction', 'list', '--stage', 'sold']);
   expect(sold.stdout).toMatch(/10015 .* £38,000/);
-  const shown = await workspace.marque(['auction', 'show', '10001', '--json', 'priceReserve,url']);
+  const shown = await journey.workspace.marque(['auction', 'show', '10001', '--json', 'priceReserve,url']);
   expect(JSON.parse(shown.stdout)).toEqual({
     priceReserve: 30_000,
-    url: `${server.cars}/for-sale/1968-alfa-romeo-1750-gt-veloce-10001`,
+    url: `${journey.server.cars}/for-sale/1968-alfa-romeo-1750-gt-veloce-10001`,
   });
 });
 
 test('ends without an error where the reader closes the pipe', async () => {
   const bin = join(import.meta.dirname, '..', 'bin', 'marque.mjs');
   const command = `'${process.execPath}' '${bin}' auction list --stage all --json | head -1`;
-  const shell = spawn('bash', ['-o', 'pipefail', '-c', command], { env: workspace.env });
+  const shell = spawn('bash', ['-o', 'pipefail', '-c', command], { env: journey.workspace.env });
   let [stdout, stderr] = ['', ''];
   shell.stdout.on('data', (data: Buffer) => {
     stdout += data;
@@ -90,7 +94,7 @@ test('ends without an error where the reader closes the pipe', async () => {
 });
 
 test('shows a lot with its fees and its verified log', async () => {
-  const page = await workspace.marque(['auction', 'show', '10033', '--log', '--from', '3']);
+  const page = await journey.workspace.marque(['auction', 'show', '10033', '--log', '--from', '3']);
   expect(page).toMatchObject({ status: 0, stderr: '' });
   for (const text of ['1973 Lancia Fulvia Coupé 1.3 S  10033', '£3,300', '5, led by barrel_32']) {
     expect(page.stdout).toContain(text);
@@ -99,23 +103,23 @@ test('shows a lot with its fees and its verified log', async () => {
   expect(page.stdout).toContain('The log is whole: 4 entries checked, 1 of them sealed.');
   expect(page.stdout).not.toMatch(/^ +2 .* bid/m);
 
-  const json = await workspace.marque(['auction', 'show', '10033', '--log', '--country', 'de', '--json']);
+  const json = await journey.workspace.marque(['auction', 'show', '10033', '--log', '--country', 'de', '--json']);
   const shown = shownLotJson.parse(JSON.parse(json.stdout));
   expect(shown).toMatchObject({ auctionId: 10033, currentBid: 3300, fees: { buyerCountryCode: 'DE', taxRate: 0.19 } });
   expect(shown.log).toMatchObject({ result: 'whole', fault: null, checked: 4, sealed: 1 });
   expect(shown.log?.entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 
-  const sold = await workspace.marque(['auction', 'show', '10015', '--log']);
+  const sold = await journey.workspace.marque(['auction', 'show', '10015', '--log']);
   expect(sold.stdout).toContain('The log is withheld from visitors');
-  await signIn(workspace);
+  await signIn(journey.workspace);
   const seen = shownLotJson.parse(
-    JSON.parse((await workspace.marque(['auction', 'show', '10015', '--log', '--json'])).stdout),
+    JSON.parse((await journey.workspace.marque(['auction', 'show', '10015', '--log', '--json'])).stdout),
   );
   expect([seen.log?.result, seen.salePrice]).toEqual(['whole', 38_000]);
 });
 
 test('lists bids, latest first, and quotes fees', async () => {
-  const bids = await workspace.marque(['auction', 'bids', '10033', '--json']);
+  const bids = await journey.workspace.marque(['auction', 'bids', '10033', '--json']);
   const lines = parseLines(bidJson, bids.stdout);
   expect(lines.map(({ amount, kind, isAutomatic }) => [amount, kind, isAutomatic])).toEqual([
     [3300, 'maximum', true],
@@ -124,36 +128,38 @@ test('lists bids, latest first, and quotes fees', async () => {
     [2500, 'live', false],
     [1600, 'live', false],
   ]);
-  expect((await workspace.marque(['auction', 'bids', '10033'])).stdout).toMatch(/£3,300 +barrel_32 +automatic bid/);
+  expect((await journey.workspace.marque(['auction', 'bids', '10033'])).stdout).toMatch(
+    /£3,300 +barrel_32 +automatic bid/,
+  );
 
-  const fees = await workspace.marque(['auction', 'fees', '10001', '--country', 'US', '--json']);
+  const fees = await journey.workspace.marque(['auction', 'fees', '10001', '--country', 'US', '--json']);
   expect(lotFeesJson.parse(JSON.parse(fees.stdout))).toMatchObject({ auctionId: 10001, amount: 20_250, taxAmount: 0 });
-  expect((await workspace.marque(['auction', 'fees', '10001'])).stdout).toMatch(/VAT on the fee, 20.% +£243\n/);
+  expect((await journey.workspace.marque(['auction', 'fees', '10001'])).stdout).toMatch(/VAT on the fee, 20.% +£243\n/);
 });
 
 test('writes a calendar file once', async () => {
-  const first = await workspace.marque(['auction', 'remind', '10001']);
+  const first = await journey.workspace.marque(['auction', 'remind', '10001']);
   expect(first).toMatchObject({ status: 0, stdout: 'marque-10001.ics\n', stderr: '' });
-  const text = readFileSync(join(workspace.folder, 'marque-10001.ics'), 'utf8');
+  const text = readFileSync(join(journey.workspace.folder, 'marque-10001.ics'), 'utf8');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Auction ends: 1968 Alfa Romeo[\s\S]*END:VCALENDAR\r\n$/);
-  expect(await workspace.marque(['auction', 'remind', '10001'])).toMatchObject({
+  expect(await journey.workspace.marque(['auction', 'remind', '10001'])).toMatchObject({
     status: 2,
     stderr: 'x marque-10001.ics exists already. Name another file with --out, or delete it.\n',
   });
-  const printed = await workspace.marque(['auction', 'remind', '10002', '--out', '-']);
+  const printed = await journey.workspace.marque(['auction', 'remind', '10002', '--out', '-']);
   expect(printed.stdout).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(existsSync(join(workspace.folder, 'marque-10002.ics'))).toBe(false);
-  const lost = await workspace.marque(['auction', 'remind', '10002', '--out', 'no/such/folder.ics']);
+  expect(existsSync(join(journey.workspace.folder, 'marque-10002.ics'))).toBe(false);
+  const lost = await journey.workspace.marque(['auction', 'remind', '10002', '--out', 'no/such/folder.ics']);
   expect([lost.status, lost.stderr]).toEqual([
     2,
     'x no/such/folder.ics can’t be written: its folder does not exist.\n',
   ]);
-  expect((await workspace.marque(['auction', 'remind', '10009'])).status).toBe(2);
+  expect((await journey.workspace.marque(['auction', 'remind', '10009'])).status).toBe(2);
 });
 
 test('searches with the filters of the storefront', async () => {
   const search = async (...args: string[]) =>
-    parseLines(lotJson, (await workspace.marque(['search', ...args, '--json'])).stdout);
+    parseLines(lotJson, (await journey.workspace.marque(['search', ...args, '--json'])).stdout);
   const fiats = await search('fiat', '--price-to', '2500', '--sort', 'priceLow');
   expect(fiats.map(({ currentBid }) => currentBid)).toEqual([1200, 1800, 2000]);
   expect(new Set(fiats.map(({ make }) => make))).toEqual(new Set(['Fiat']));
@@ -161,8 +167,8 @@ test('searches with the filters of the storefront', async () => {
   expect(watches.map(({ auctionId }) => auctionId)).toEqual([20005]);
   const both = await search('--limit', '4');
   expect(both.map(({ site }) => site)).toEqual(['cars', 'watches', 'cars', 'watches']);
-  expect(await workspace.marque(['search', 'nothingofthiskind'])).toMatchObject({ status: 0, stdout: '' });
-  expect(await workspace.marque(['search', '--type', 'boat'])).toMatchObject({
+  expect(await journey.workspace.marque(['search', 'nothingofthiskind'])).toMatchObject({ status: 0, stdout: '' });
+  expect(await journey.workspace.marque(['search', '--type', 'boat'])).toMatchObject({
     status: 2,
     stderr: 'x “boat” is no type of lot. Types are car, bike, plate, part, watch, collection.\n',
   });
@@ -200,7 +206,7 @@ test('says on one line what is wrong and what to do', async () => {
     [['fees', 'quote', '--site', 'cars', '--amount', '1', '--country', 'XX'], 2, 'x No country has the code XX.\n'],
   ] as const;
   for (const [args, status, message] of refusals) {
-    const ended = await workspace.marque(args);
+    const ended = await journey.workspace.marque(args);
     expect([ended.status, ended.stdout], args.join(' ')).toEqual([status, '']);
     if (typeof message === 'string') expect(ended.stderr).toBe(message);
     else expect(ended.stderr).toMatch(message);
@@ -228,7 +234,7 @@ test('fits a terminal, whatever its width', async () => {
     ['rules', 'show', 'increments'],
   ]) {
     for (const columns of [60, 100]) {
-      const terminal = openTerminal(workspace, args, { columns });
+      const terminal = openTerminal(journey.workspace, args, { columns });
       const { status, stdout } = await terminal.ended;
       expect(status).toBe(0);
       const lines = stdout.split('\n').filter((line) => line !== '');

@@ -5,30 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'playwright/test';
 import { importedRow, listedConsignment, statusLine } from '../src/contracts/import.ts';
-import {
-  openTerminal,
-  openWorkspace,
-  type ServerProcess,
-  signIn,
-  startServer,
-  type Workspace,
-} from './harness/index.ts';
+import { openTerminal, prepareJourneys, signIn } from './harness/index.ts';
 import { COLUMNS, openStaffApi, partRow, partRows, pngOf, VENDOR, writeCsv } from './import-files.ts';
 
-let server: ServerProcess;
-let workspace: Workspace;
-
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
-test.beforeEach(async () => {
-  workspace = openWorkspace(server.cars);
-  await signIn(workspace);
-});
-test.afterEach(() => workspace.remove());
+const journey = prepareJourneys();
+test.beforeEach(() => signIn(journey.workspace));
 
 const FLAGS = ['--variant', 'part', '--vendor', String(VENDOR)];
 const args = (file: string, ...more: readonly string[]) => ['consignment', 'import', file, ...FLAGS, ...more];
@@ -46,7 +27,7 @@ function seeded(seed: number): () => number {
 
 /** Rows that the journal of the workspace knows as submitted. */
 function savedRows(): number {
-  const file = join(workspace.folder, 'state', 'marque', 'imports.db');
+  const file = join(journey.workspace.folder, 'state', 'marque', 'imports.db');
   if (!existsSync(file)) return 0;
   const journal = new Sqlite(file, { readonly: true });
   try {
@@ -69,25 +50,25 @@ const [ROWS, KILLS] = process.env.MARQUE_JOURNEYS === 'smoke' ? [400, 5] : [2_00
 
 test(`${ROWS} rows, killed ${KILLS} times, are each submitted once`, { tag: '@smoke' }, async () => {
   const rows = partRows(ROWS, 'killed');
-  writeCsv(workspace, 'killed.csv', rows);
+  writeCsv(journey.workspace, 'killed.csv', rows);
   const random = seeded(14);
   let kills = 0;
   for (let nth = 0; nth < KILLS; nth += 1) {
     const before = savedRows();
-    const run = workspace.start(args('killed.csv', '--resume', '--quiet', '--concurrency', '4'));
+    const run = journey.workspace.start(args('killed.csv', '--resume', '--quiet', '--concurrency', '4'));
     // Some end while they start and read the file, the others while they send rows.
     if (nth % 4 === 3) await sleep(200 + random() * 2_000);
     else await untilSaved(before + 1 + Math.floor((random() * ROWS) / 20), random() * 50);
     run.child.kill('SIGKILL');
     if ((await run.ended).signal === 'SIGKILL') kills += 1;
   }
-  const last = await workspace.marque(args('killed.csv', '--resume', '--json', '--concurrency', '8'));
+  const last = await journey.workspace.marque(args('killed.csv', '--resume', '--json', '--concurrency', '8'));
   expect(last).toMatchObject({ status: 0 });
   const printed = rowsOf(last.stdout);
   expect(printed).toHaveLength(ROWS);
   expect(printed.every(({ state }) => state === 'submitted' || state === 'known')).toBe(true);
 
-  const api = await openStaffApi(server.cars);
+  const api = await openStaffApi(journey.server.cars);
   const there = await api.prospects('Carburettor killed-');
   expect(there).toHaveLength(ROWS);
   expect(new Set(there.map(({ title }) => title))).toEqual(new Set(rows.map(({ partTitle }) => partTitle)));
@@ -100,26 +81,29 @@ test(`${ROWS} rows, killed ${KILLS} times, are each submitted once`, { tag: '@sm
 });
 
 test('an edited file submits its new rows, and no row twice', async () => {
-  writeCsv(workspace, 'edited.csv', partRows(3, 'edited'));
-  expect(await workspace.marque(args('edited.csv'))).toMatchObject({ status: 0, stdout: '3 consignments submitted\n' });
+  writeCsv(journey.workspace, 'edited.csv', partRows(3, 'edited'));
+  expect(await journey.workspace.marque(args('edited.csv'))).toMatchObject({
+    status: 0,
+    stdout: '3 consignments submitted\n',
+  });
   const [first, second, third] = partRows(3, 'edited').map((row) => ({ ...row, partTitle: `${row.partTitle} again` }));
   const rows = [partRow('edited-4'), third, first, partRow('edited-4'), second].filter((row) => row !== undefined);
-  writeCsv(workspace, 'other.csv', rows, COLUMNS.toReversed());
-  expect(await workspace.marque(args('other.csv'))).toMatchObject({
+  writeCsv(journey.workspace, 'other.csv', rows, COLUMNS.toReversed());
+  expect(await journey.workspace.marque(args('other.csv'))).toMatchObject({
     status: 0,
     stdout: '1 consignment submitted   3 were imported before   1 repeats an earlier row\n',
   });
-  expect(await (await openStaffApi(server.cars)).prospects('Carburettor edited-')).toHaveLength(4);
+  expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor edited-')).toHaveLength(4);
 });
 
 test('a lost journal submits no row twice', async () => {
-  writeCsv(workspace, 'lost.csv', partRows(5, 'lost'));
-  await workspace.marque(args('lost.csv'));
-  writeFileSync(join(workspace.folder, 'state', 'marque', 'imports.db'), 'No database.'.repeat(1_000));
-  const again = await workspace.marque(args('lost.csv'));
+  writeCsv(journey.workspace, 'lost.csv', partRows(5, 'lost'));
+  await journey.workspace.marque(args('lost.csv'));
+  writeFileSync(join(journey.workspace.folder, 'state', 'marque', 'imports.db'), 'No database.'.repeat(1_000));
+  const again = await journey.workspace.marque(args('lost.csv'));
   expect(again).toMatchObject({ status: 0, stdout: '5 consignments submitted\n' });
   expect(again.stderr).toContain('The journal of imports was damaged');
-  expect(await (await openStaffApi(server.cars)).prospects('Carburettor lost-')).toHaveLength(5);
+  expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor lost-')).toHaveLength(5);
 });
 
 test('refused rows are reported with line, column and reason, and their file can be imported', async () => {
@@ -129,8 +113,8 @@ test('refused rows are reported with line, column and reason, and their file can
     partRow('refused-3', { partTitle: '=HYPERLINK("x")' }),
     partRow('refused-4', { source: '' }),
   ];
-  writeCsv(workspace, 'refused.csv', rows);
-  const run = await workspace.marque(args('refused.csv'));
+  writeCsv(journey.workspace, 'refused.csv', rows);
+  const run = await journey.workspace.marque(args('refused.csv'));
   expect(run.status).toBe(3);
   const lines = linesOf(run.stdout);
   expect(lines[0]).toBe('2 consignments submitted   2 rows refused');
@@ -139,23 +123,23 @@ test('refused rows are reported with line, column and reason, and their file can
   expect(run.stdout).toMatch(/^ +8 {2}source +\(empty\) +\S/m);
   expect(run.stderr).toContain('refused.refused.csv');
 
-  const file = join(workspace.folder, 'refused.refused.csv');
+  const file = join(journey.workspace.folder, 'refused.refused.csv');
   writeFileSync(file, readFileSync(file, 'utf8').replace('12.5k', '12500').replace('"ada"', '"ada@marque.test"'));
-  const json = await workspace.marque(args('refused.refused.csv', '--json', '--errors-out', 'second.csv'));
+  const json = await journey.workspace.marque(args('refused.refused.csv', '--json', '--errors-out', 'second.csv'));
   expect(json.status).toBe(3);
   expect(rowsOf(json.stdout).map(({ id, state, faults }) => [id, state, faults.map(({ fault }) => fault)])).toEqual([
     ['refused-2', 'submitted', []],
     ['refused-4', 'refused', ['required']],
   ]);
-  expect(existsSync(join(workspace.folder, 'second.csv'))).toBe(true);
+  expect(existsSync(join(journey.workspace.folder, 'second.csv'))).toBe(true);
 
-  const drafts = await workspace.marque(args('second.csv', '--drafts'));
+  const drafts = await journey.workspace.marque(args('second.csv', '--drafts'));
   expect(drafts).toMatchObject({ status: 0, stdout: '1 draft saved\n' });
-  expect(await workspace.marque(args('refused.csv', '--max-errors', '0'))).toMatchObject({ status: 3 });
+  expect(await journey.workspace.marque(args('refused.csv', '--max-errors', '0'))).toMatchObject({ status: 3 });
 });
 
 test('pictures are sent once and belong to their rows; one that the storage refuses is reported', async () => {
-  const photos = join(workspace.folder, 'photos');
+  const photos = join(journey.workspace.folder, 'photos');
   mkdirSync(join(photos, 'picture-2'), { recursive: true });
   writeFileSync(join(photos, 'front.png'), pngOf(40));
   writeFileSync(join(photos, 'rear.png'), pngOf(60));
@@ -167,8 +151,8 @@ test('pictures are sent once and belong to their rows; one that the storage refu
     partRow('picture-3', { images: 'gone.png' }),
     partRow('picture-4', { images: 'false.png' }),
   ];
-  writeCsv(workspace, 'pictures.csv', rows, [...COLUMNS, 'images']);
-  const run = await workspace.marque(args('pictures.csv', '--images', 'photos', '--json'));
+  writeCsv(journey.workspace, 'pictures.csv', rows, [...COLUMNS, 'images']);
+  const run = await journey.workspace.marque(args('pictures.csv', '--images', 'photos', '--json'));
   expect(run.status).toBe(3);
   const printed = rowsOf(run.stdout);
   expect(
@@ -179,7 +163,7 @@ test('pictures are sent once and belong to their rows; one that the storage refu
     [6, 'refused', [['images', 'noSuchPicture']]],
     [8, 'refused', [['images', 'fileContentMismatch']]],
   ]);
-  const api = await openStaffApi(server.cars);
+  const api = await openStaffApi(journey.server.cars);
   const namesOf = async (nth: number) => {
     const answers = await api.answers(printed[nth]?.prospectId ?? '');
     return (answers.images as readonly { readonly name: string }[]).map(({ name }) => name);
@@ -189,8 +173,8 @@ test('pictures are sent once and belong to their rows; one that the storage refu
 });
 
 test('Ctrl-C ends in order, and the import goes on afterwards', async () => {
-  writeCsv(workspace, 'stopped.csv', partRows(600, 'stopped'));
-  const terminal = openTerminal(workspace, args('stopped.csv', '--concurrency', '1'));
+  writeCsv(journey.workspace, 'stopped.csv', partRows(600, 'stopped'));
+  const terminal = openTerminal(journey.workspace, args('stopped.csv', '--concurrency', '1'));
   await terminal.until(/Creating .*[1-9]\d* of 600/);
   terminal.type('\u0003');
   const { status } = await terminal.ended;
@@ -198,40 +182,38 @@ test('Ctrl-C ends in order, and the import goes on afterwards', async () => {
   expect(terminal.text()).toContain('Interrupted.');
   expect(terminal.text()).toContain(`marque consignment import stopped.csv --variant part --vendor ${VENDOR} --resume`);
 
-  const [listed] = linesOf((await workspace.marque(['consignment', 'status', '--json'])).stdout);
+  const [listed] = linesOf((await journey.workspace.marque(['consignment', 'status', '--json'])).stdout);
   const status1 = statusLine.parse(JSON.parse(listed ?? ''));
   expect(status1).toMatchObject({ file: 'stopped.csv', state: 'sending' });
   expect((status1.submitted ?? 0) + (status1.open ?? 0)).toBe(600);
 
-  const rest = await workspace.marque(args('stopped.csv', '--resume', '--concurrency', '8'));
+  const rest = await journey.workspace.marque(args('stopped.csv', '--resume', '--concurrency', '8'));
   expect(rest.status).toBe(0);
-  expect(await (await openStaffApi(server.cars)).prospects('Carburettor stopped-')).toHaveLength(600);
-  const rows = await workspace.marque(['consignment', 'status', (status1.import ?? '').slice(0, 8), '--json']);
+  expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor stopped-')).toHaveLength(600);
+  const rows = await journey.workspace.marque(['consignment', 'status', (status1.import ?? '').slice(0, 8), '--json']);
   expect(linesOf(rows.stdout).map((line) => statusLine.parse(JSON.parse(line)))).toHaveLength(600);
-  expect((await workspace.marque(['consignment', 'status', 'none'])).status).toBe(2);
+  expect((await journey.workspace.marque(['consignment', 'status', 'none'])).status).toBe(2);
 });
 
 test('a server that goes down and comes back is waited for', async () => {
-  const port = Number(new URL(server.cars).port);
-  const { data } = server;
-  writeCsv(workspace, 'outage.csv', partRows(400, 'outage'));
-  const run = workspace.start(args('outage.csv', '--concurrency', '2', '--json'));
+  writeCsv(journey.workspace, 'outage.csv', partRows(400, 'outage'));
+  const run = journey.workspace.start(args('outage.csv', '--concurrency', '2', '--json'));
   await untilSaved(40, 0);
-  await server.kill();
-  server = await startServer({ port, data });
+  await journey.server.kill();
+  await journey.startAgain();
   const ended = await run.ended;
   expect(ended.status).toBe(0);
   expect(rowsOf(ended.stdout).every(({ state }) => state === 'submitted')).toBe(true);
-  expect(await (await openStaffApi(server.cars)).prospects('Carburettor outage-')).toHaveLength(400);
+  expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor outage-')).toHaveLength(400);
 });
 
 test('one import runs once at a time', async () => {
-  writeCsv(workspace, 'twice.csv', partRows(400, 'twice'));
-  const first = workspace.start(args('twice.csv', '--concurrency', '1'));
-  const journal = join(workspace.folder, 'state', 'marque', 'imports.db');
+  writeCsv(journey.workspace, 'twice.csv', partRows(400, 'twice'));
+  const first = journey.workspace.start(args('twice.csv', '--concurrency', '1'));
+  const journal = join(journey.workspace.folder, 'state', 'marque', 'imports.db');
   await expect.poll(() => existsSync(journal)).toBe(true);
   await sleep(500);
-  const second = await workspace.marque(args('twice.csv'));
+  const second = await journey.workspace.marque(args('twice.csv'));
   expect(second).toMatchObject({ status: 2, stdout: '' });
   expect(second.stderr).toContain(`Process ${first.child.pid} is running this import.`);
   first.child.kill('SIGINT');
@@ -256,30 +238,32 @@ test('a guessed mapping is shown and confirmed', async () => {
   ];
   const cells = [...Object.values(partRow('mapped-1')), 'red'];
   writeFileSync(
-    join(workspace.folder, 'mapped.csv'),
+    join(journey.workspace.folder, 'mapped.csv'),
     `${columns.join()}\n${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\n`,
   );
-  const unasked = await workspace.marque(args('mapped.csv'));
+  const unasked = await journey.workspace.marque(args('mapped.csv'));
   expect(unasked).toMatchObject({ status: 2, stdout: '' });
   expect(unasked.stderr).toMatch(/--yes.*--mapping/);
 
-  const terminal = openTerminal(workspace, args('mapped.csv'));
+  const terminal = openTerminal(journey.workspace, args('mapped.csv'));
   await terminal.until(/Use this mapping\? \(y\/n\)/);
   expect(terminal.text()).toMatch(/Reserve +reservePrice: /);
   expect(terminal.text()).toContain('Not used: Colour');
   terminal.type('n\r');
   expect((await terminal.ended).status).toBe(2);
 
-  expect(await workspace.marque(args('mapped.csv', '--write-mapping', 'map.json'))).toMatchObject({ status: 0 });
-  expect(JSON.parse(readFileSync(join(workspace.folder, 'map.json'), 'utf8'))).toMatchObject({
+  expect(await journey.workspace.marque(args('mapped.csv', '--write-mapping', 'map.json'))).toMatchObject({
+    status: 0,
+  });
+  expect(JSON.parse(readFileSync(join(journey.workspace.folder, 'map.json'), 'utf8'))).toMatchObject({
     columns: { reservePrice: 'Reserve', partTitle: 'Title' },
     keyColumns: ['Stock no'],
   });
-  expect(await workspace.marque(args('mapped.csv', '--mapping', 'map.json', '--dry-run'))).toMatchObject({
+  expect(await journey.workspace.marque(args('mapped.csv', '--mapping', 'map.json', '--dry-run'))).toMatchObject({
     status: 0,
     stdout: '1 row can be submitted\n',
   });
-  const confirmed = openTerminal(workspace, args('mapped.csv'));
+  const confirmed = openTerminal(journey.workspace, args('mapped.csv'));
   await confirmed.until(/Use this mapping/);
   confirmed.type('y\r');
   expect((await confirmed.ended).status).toBe(0);
@@ -287,7 +271,8 @@ test('a guessed mapping is shown and confirmed', async () => {
 });
 
 test('what cannot be read or used is reported in one line', async () => {
-  const write = (name: string, content: string | Buffer) => writeFileSync(join(workspace.folder, name), content);
+  const write = (name: string, content: string | Buffer) =>
+    writeFileSync(join(journey.workspace.folder, name), content);
   write('empty.csv', '');
   write('half.csv', Buffer.from('rowId\nCitroë').subarray(0, -1));
   write('long.ndjson', `{"rowId":"${'x'.repeat(50_000_000)}"}\n`);
@@ -301,48 +286,57 @@ test('what cannot be read or used is reported in one line', async () => {
     ['.', /this is a folder/],
   ];
   for (const [file, message] of cases) {
-    const run = await workspace.marque(args(file));
+    const run = await journey.workspace.marque(args(file));
     expect(run, file).toMatchObject({ status: 2, stdout: '' });
     expect(linesOf(run.stderr), file).toHaveLength(1);
     expect(run.stderr).toMatch(message);
   }
-  writeCsv(workspace, 'good.csv', partRows(1, 'good'));
-  expect(await workspace.marque(args('good.csv', '--concurrency', '17'))).toMatchObject({ status: 2 });
-  expect(await workspace.marque(['consignment', 'import', 'good.csv', '--variant', 'boat'])).toMatchObject({
+  writeCsv(journey.workspace, 'good.csv', partRows(1, 'good'));
+  expect(await journey.workspace.marque(args('good.csv', '--concurrency', '17'))).toMatchObject({ status: 2 });
+  expect(await journey.workspace.marque(['consignment', 'import', 'good.csv', '--variant', 'boat'])).toMatchObject({
     status: 2,
   });
-  await workspace.marque(['logout']);
-  expect(await workspace.marque(args('good.csv'))).toMatchObject({ status: 4 });
-  expect(await workspace.marque(args('good.csv', '--dry-run'))).toMatchObject({ status: 0 });
-  expect(await workspace.marque(args('good.csv', '--server', 'http://localhost:9'))).toMatchObject({ status: 5 });
+  await journey.workspace.marque(['logout']);
+  expect(await journey.workspace.marque(args('good.csv'))).toMatchObject({ status: 4 });
+  expect(await journey.workspace.marque(args('good.csv', '--dry-run'))).toMatchObject({ status: 0 });
+  expect(await journey.workspace.marque(args('good.csv', '--server', 'http://localhost:9'))).toMatchObject({
+    status: 5,
+  });
 });
 
 test('rows come from standard input, templates from the program, lists from the server', async () => {
   const input = partRows(2, 'piped')
     .map((row) => JSON.stringify(row))
     .join('\n');
-  const piped = await workspace.marque(args('-', '--json'), { input });
+  const piped = await journey.workspace.marque(args('-', '--json'), { input });
   expect(piped.status).toBe(0);
   expect(rowsOf(piped.stdout).map(({ line, id, state }) => [line, id, state])).toEqual([
     [1, 'piped-1', 'submitted'],
     [2, 'piped-2', 'submitted'],
   ]);
-  const template = await workspace.marque(['consignment', 'template', 'part']);
+  const template = await journey.workspace.marque(['consignment', 'template', 'part']);
   expect(template.stdout).toContain('"rowId","vendorFullName"');
   expect(
-    await workspace.marque(['consignment', 'template', 'watch', '--format', 'xlsx', '--out', 'watch.xlsx']),
+    await journey.workspace.marque(['consignment', 'template', 'watch', '--format', 'xlsx', '--out', 'watch.xlsx']),
   ).toMatchObject({ status: 0, stdout: '' });
-  const empty = await workspace.marque(['consignment', 'import', 'watch.xlsx', '--variant', 'watch', '--dry-run']);
+  const empty = await journey.workspace.marque([
+    'consignment',
+    'import',
+    'watch.xlsx',
+    '--variant',
+    'watch',
+    '--dry-run',
+  ]);
   expect(empty.stderr).toContain('has a header and no rows');
-  const screen = openTerminal(workspace, ['consignment', 'template', 'watch', '--format', 'xlsx']);
+  const screen = openTerminal(journey.workspace, ['consignment', 'template', 'watch', '--format', 'xlsx']);
   expect((await screen.ended).status).toBe(2);
 
   const list = ['consignment', 'list', '--vendor', String(VENDOR), '--variant', 'part', '--state', 'submitted'];
-  const listed = linesOf((await workspace.marque([...list, '--limit', '60', '--json'])).stdout);
+  const listed = linesOf((await journey.workspace.marque([...list, '--limit', '60', '--json'])).stdout);
   expect(listed.length).toBeGreaterThan(1);
   for (const line of listed)
     expect(listedConsignment.parse(JSON.parse(line))).toMatchObject({ formName: 'part', isSubmitted: 1 });
-  const all = await workspace.marque(['consignment', 'list', '--limit', '2', '--json', 'id,vendorName']);
+  const all = await journey.workspace.marque(['consignment', 'list', '--limit', '2', '--json', 'id,vendorName']);
   expect(JSON.parse(linesOf(all.stdout)[0] ?? '')).toMatchObject({ vendorName: expect.any(String) });
-  expect((await workspace.marque([...list, '--limit', '1'])).stdout).toMatch(/Carburettor/);
+  expect((await journey.workspace.marque([...list, '--limit', '1'])).stdout).toMatch(/Carburettor/);
 });

@@ -2,38 +2,20 @@
 import { expect, test } from 'playwright/test';
 import { type WatchEventJson, watchEventJson } from '../src/contracts/auction.ts';
 import { type Bids, bidsOn } from './bids.ts';
-import {
-  openTerminal,
-  openWorkspace,
-  type Running,
-  type ServerProcess,
-  signIn,
-  startServer,
-  type Workspace,
-} from './harness/index.ts';
+import { openTerminal, openWorkspace, prepareJourneys, type Running, signIn } from './harness/index.ts';
 
 const MINUTE_MS = 60_000;
 
-let server: ServerProcess;
-let workspace: Workspace;
+const journey = prepareJourneys();
 let bids: Bids;
 
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
 test.beforeEach(() => {
-  workspace = openWorkspace(server.cars);
-  bids = bidsOn(server.cars);
+  bids = bidsOn(journey.server.cars);
 });
-test.afterEach(() => workspace.remove());
 
-/** Starts the server again at its address and with its data. */
 async function startAgain(): Promise<void> {
-  server = await startServer({ data: server.data, port: Number(new URL(server.cars).port) });
-  bids = bidsOn(server.cars);
+  await journey.startAgain();
+  bids = bidsOn(journey.server.cars);
 }
 
 function eventsOf(stdout: string): readonly WatchEventJson[] {
@@ -43,7 +25,7 @@ function eventsOf(stdout: string): readonly WatchEventJson[] {
 
 /** Starts a watch and waits until it is live. */
 async function watch(...args: readonly string[]): Promise<Running> {
-  const running = workspace.start(['auction', 'watch', ...args]);
+  const running = journey.workspace.start(['auction', 'watch', ...args]);
   await running.until(/"state":"live"/);
   return running;
 }
@@ -57,7 +39,7 @@ test('neither loses nor repeats a bid while the server is away', async () => {
   const running = await watch('10003', '--json');
   await bids.place('buyer', 10003, 1300);
   await running.until(/"amount":1300/);
-  await server.kill();
+  await journey.server.kill();
   await running.until(/"state":"lost"/);
   await startAgain();
   // Placed before the watch is connected again, and after.
@@ -84,13 +66,13 @@ test('neither loses nor repeats a bid while the server is away', async () => {
 });
 
 test('ends with 1 after its time, and where the goal can’t be reached any more', async () => {
-  const late = await workspace.marque(['auction', 'watch', '10003', '--until', 'sold', '--timeout', '1s']);
+  const late = await journey.workspace.marque(['auction', 'watch', '10003', '--until', 'sold', '--timeout', '1s']);
   expect([late.status, late.stderr]).toEqual([1, 'x The time of --timeout is over.\n']);
-  const unsold = await workspace.marque(['auction', 'watch', '10020', '--until', 'sold']);
+  const unsold = await journey.workspace.marque(['auction', 'watch', '10020', '--until', 'sold']);
   expect([unsold.status, unsold.stderr]).toEqual([1, 'x A lot was not sold.\n']);
-  expect((await workspace.marque(['auction', 'watch', '10015', '--until', 'sold'])).status).toBe(0);
-  expect((await workspace.marque(['auction', 'watch', '10003', '--until', 'reserve-met'])).status).toBe(0);
-  expect((await workspace.marque(['auction', 'watch', '10020', '10021'])).status).toBe(0);
+  expect((await journey.workspace.marque(['auction', 'watch', '10015', '--until', 'sold'])).status).toBe(0);
+  expect((await journey.workspace.marque(['auction', 'watch', '10003', '--until', 'reserve-met'])).status).toBe(0);
+  expect((await journey.workspace.marque(['auction', 'watch', '10020', '10021'])).status).toBe(0);
 });
 
 test('ends with 0 once the reserve is met', async () => {
@@ -102,13 +84,13 @@ test('ends with 0 once the reserve is met', async () => {
 });
 
 test('refuses what it can’t watch', async () => {
-  const unknown = await workspace.marque(['auction', 'watch', '10003', '99999']);
+  const unknown = await journey.workspace.marque(['auction', 'watch', '10003', '99999']);
   expect([unknown.status, unknown.stderr]).toEqual([
     2,
     'x No lot has the number 99999. “marque auction list” lists the lots.\n',
   ]);
   const many = Array.from({ length: 21 }, (_, index) => String(10_001 + index));
-  expect(await workspace.marque(['auction', 'watch', ...many])).toMatchObject({
+  expect(await journey.workspace.marque(['auction', 'watch', ...many])).toMatchObject({
     status: 2,
     stderr: 'x At most 20 lots can be watched at once.\n',
   });
@@ -118,7 +100,7 @@ test('refuses what it can’t watch', async () => {
 });
 
 test('shows lots and bids on a terminal until q', async () => {
-  const terminal = openTerminal(workspace, ['auction', 'watch', '10003', '20002'], { columns: 100, rows: 30 });
+  const terminal = openTerminal(journey.workspace, ['auction', 'watch', '10003', '20002'], { columns: 100, rows: 30 });
   await terminal.until(/10003 +1968 Fiat 500 F/);
   await terminal.until(/20002 +1969 Tudor Submariner/);
   await terminal.until(/q quit/);
@@ -134,10 +116,10 @@ test('shows lots and bids on a terminal until q', async () => {
 });
 
 test('leaves the last state standing after Ctrl-C, and says on the screen that the server is away', async () => {
-  const terminal = openTerminal(workspace, ['auction', 'watch', '10003'], { columns: 110, rows: 30 });
+  const terminal = openTerminal(journey.workspace, ['auction', 'watch', '10003'], { columns: 110, rows: 30 });
   await terminal.until(/10003 +1968 Fiat 500 F/);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  await server.kill();
+  await journey.server.kill();
   await terminal.until(/No connection to localhost:\d+ since \d\d:\d\d:\d\d\. Trying again/);
   terminal.type('\u0003');
   const { status } = await terminal.ended;
@@ -177,7 +159,7 @@ test('tells what staff do: an end that they move and a bid that they void', asyn
 // The last journey: it moves the clock of the server.
 test('tells bids, an extension, the met reserve and the end, one line each', async () => {
   // Staff see the price of the sale.
-  await signIn(workspace);
+  await signIn(journey.workspace);
   const running = await watch('10005', '20001', '--until', 'ended', '--json');
   await bids.place('buyer', 20001, 4100);
   await running.until(/"amount":4100/);
