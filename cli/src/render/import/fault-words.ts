@@ -1,5 +1,6 @@
 import type { CompiledForm, Fault } from '@marque/core/forms/engine';
 import { faultBound, faultKey } from '@marque/core/forms/fault-messages';
+import type { Field } from '@marque/core/forms/fields';
 import type { CellFault, ImportFault } from '@marque/core/imports';
 import { isMessageCode, messageOf } from '@marque/core/rules/display';
 import { formatNumber } from '@marque/core/rules/format';
@@ -29,7 +30,14 @@ function isCellFault(fault: ImportFault): fault is CellFault {
   return CELL_FAULTS.has(fault);
 }
 
-function wordsOfField(field: Parameters<typeof faultKey>[0], fault: Fault, t: Translate): string {
+/** More options than these are too many for a line of a report. */
+const MOST_OPTIONS = 8;
+
+function wordsOfField(field: Field, fault: Fault, t: Translate): string {
+  const { options = [] } = field;
+  if (fault === 'notAnOption' && options.length > 0 && options.length <= MOST_OPTIONS) {
+    return t('cli-import:fault.notAnOption', { options: options.join(', ') });
+  }
   return t(faultKey(field, fault), { bound: faultBound(field, fault, (value) => formatNumber(value, 'en')) });
 }
 
