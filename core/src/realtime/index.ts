@@ -1,6 +1,7 @@
 export { authoriseThrough } from './authorise.ts';
 export { connectRealtime } from './connect-realtime.ts';
 export { type ConnectionWatch, createConnectionWatch } from './connection-watch.ts';
+export { socketAddressOf } from './server-address.ts';
 export type {
   AuctionHandlers,
   ClientEventName,

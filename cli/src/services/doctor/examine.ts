@@ -1,7 +1,7 @@
 import { type ApiFailure, measureDrift } from '@marque/core/client';
 import { readMe } from '@marque/core/contracts/accounts';
 import { readHealth, readReadiness } from '@marque/core/contracts/platform';
-import { connectRealtime } from '@marque/core/realtime';
+import { connectRealtime, socketAddressOf } from '@marque/core/realtime';
 import { SECOND_MS } from '@marque/core/rules/time';
 import type { Connection } from '../../command/types.ts';
 import type { DoctorResult } from '../../contracts/tools.ts';
@@ -59,11 +59,8 @@ function clockResult(drift: number, roundTrip: number): DoctorResult {
 function examineRealtime(serverUrl: string, signal: AbortSignal): Promise<DoctorResult> {
   const { promise, resolve } = Promise.withResolvers<DoctorResult>();
   const limit = AbortSignal.any([signal, AbortSignal.timeout(SOCKET_WAIT_MS)]);
-  const url = new URL(serverUrl);
   const realtime = connectRealtime({
-    host: url.hostname,
-    port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
-    tls: url.protocol === 'https:',
+    ...socketAddressOf(serverUrl),
     authorise: async () => null,
     onState: (state) => {
       if (state === 'connected') resolve(ok('realtime', 'connected'));

@@ -1,7 +1,7 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { readTime } from '@marque/core/contracts/platform';
 import type { BidEvent, UpdateEvent } from '@marque/core/contracts/realtime';
-import { authoriseThrough, type connectRealtime, type Realtime } from '@marque/core/realtime';
+import { authoriseThrough, type connectRealtime, type Realtime, socketAddressOf } from '@marque/core/realtime';
 import type { LotId } from '@marque/core/rules/lot';
 import { MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
 
@@ -74,7 +74,7 @@ export function keepConnected(options: ConnectionOptions): KeptConnection {
 
   function open(): void {
     const opened = options.connect({
-      ...addressOf(options.serverUrl),
+      ...socketAddressOf(options.serverUrl),
       authorise: authoriseThrough(api),
       onState: (state) => {
         if (opened === realtime && state !== 'connected') interrupt();
@@ -171,11 +171,4 @@ export function keepConnected(options: ConnectionOptions): KeptConnection {
       close();
     },
   };
-}
-
-/** Where the sockets of a server are. */
-function addressOf(serverUrl: string) {
-  const { hostname, port, protocol } = new URL(serverUrl);
-  const tls = protocol === 'https:';
-  return { host: hostname, port: port === '' ? (tls ? 443 : 80) : Number(port), tls };
 }

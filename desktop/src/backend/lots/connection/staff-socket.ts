@@ -1,5 +1,11 @@
 import type { ApiClient } from '@marque/core/client';
-import { authoriseThrough, type connectRealtime, type Realtime, type StaffHandlers } from '@marque/core/realtime';
+import {
+  authoriseThrough,
+  type connectRealtime,
+  type Realtime,
+  type StaffHandlers,
+  socketAddressOf,
+} from '@marque/core/realtime';
 import { SECOND_MS } from '@marque/core/rules/time';
 
 /** A connection without a subscription for so long is opened again: a refused subscription is not repeated by itself. */
@@ -34,7 +40,7 @@ export function createStaffSocket(options: StaffSocketOptions): StaffSocket {
 
   function open(): void {
     const live: Realtime = options.connect({
-      ...addressOf(options.serverUrl),
+      ...socketAddressOf(options.serverUrl),
       authorise: authoriseThrough(options.client),
       onState(state) {
         if (live !== realtime) return;
@@ -74,10 +80,4 @@ export function createStaffSocket(options: StaffSocketOptions): StaffSocket {
     },
     close,
   };
-}
-
-function addressOf(serverUrl: string) {
-  const { hostname, port, protocol } = new URL(serverUrl);
-  const tls = protocol === 'https:';
-  return { host: hostname, port: port === '' ? (tls ? 443 : 80) : Number(port), tls };
 }
