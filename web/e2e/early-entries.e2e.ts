@@ -10,6 +10,20 @@ const server = startServer();
 
 /** The scripts of the pages; the tests enter text before any of them has arrived. */
 const SCRIPTS = /\/assets\/.*\.js/;
+/** The script of the panel. Where it arrives with the others, React takes over the HTML of the server instead of replacing it. */
+const PANEL_SCRIPT = /\/assets\/lot-parts-[^/]*\.js/;
+/** Fetched by a page that has been hydrated. */
+const LATE_SCRIPT = /\/assets\/late-parts-[^/]*\.js/;
+
+/** Opens a lot whose page is hydrated, except for its panel, which waits for its script. Returns what lets it through. */
+async function openBesidePanel(page: Page): Promise<() => void> {
+  const lot = await pathOf(server.cars, 10003);
+  const release = await holdRequests(page, PANEL_SCRIPT);
+  const hydrated = page.waitForResponse(LATE_SCRIPT);
+  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  await hydrated;
+  return release;
+}
 
 /** Chooses how to bid. A click may miss while the page is still being drawn. */
 const choose = (page: Page, name: string) =>
@@ -48,9 +62,7 @@ test('a key pressed in the moment in which the panel comes alive reaches the new
   browser,
 }) => {
   const page = await logIn(browser, server.cars, 'buyer', '/');
-  const lot = await pathOf(server.cars, 10003);
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  const release = await openBesidePanel(page);
   const amount = panelOf(page).getByRole('textbox');
   await amount.fill('150');
   await amount.evaluate((old) => {
@@ -72,9 +84,7 @@ test('a selected amount stays selected when the panel comes alive, so that the n
   browser,
 }) => {
   const page = await logIn(browser, server.cars, 'buyer', '/');
-  const lot = await pathOf(server.cars, 10003);
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  const release = await openBesidePanel(page);
   const amount = panelOf(page).getByRole('textbox');
   await amount.selectText();
   const chosen = await amount.inputValue();
@@ -138,8 +148,11 @@ test.describe('the footer, whose HTML is replaced when its code has arrived', ()
     const release = await holdRequests(page, FOOTER);
     await page.goto(`${server.cars}/buy`, { waitUntil: 'load' });
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: false }).first();
-    await page.keyboard.press('End');
-    await expect(link).toBeInViewport();
+    // The page may still grow.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(link).toBeInViewport({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
     await link.hover();
     const href = (await link.getAttribute('href')) ?? '';
     await page.mouse.down();
