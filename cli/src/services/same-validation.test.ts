@@ -6,7 +6,7 @@ import { latestDay } from '@marque/core/rules/selling';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SETTING } from '../../../core/src/forms/engine/test-forms.ts';
-import { checkAnswers } from '../../../server/src/consignments/check-submission.ts';
+import { checkAnswers } from '../../../server/src/consignments/saving/check-submission.ts';
 import { someAnswers } from './answers.arbitrary.ts';
 import { checkFiles, isChecked } from './check-files.ts';
 

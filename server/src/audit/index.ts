@@ -4,7 +4,7 @@ import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { listAuditRoute } from './list-audit.ts';
 
 export { auditPart } from './account-data.ts';
-export { type AuditRecord, recordAudit } from './record-audit.ts';
+export { type AuditRecord, recordAudit, recordAudits } from './record-audit.ts';
 export { countActions } from './store.ts';
 
 /** The log of what staff write. */

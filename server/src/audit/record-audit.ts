@@ -1,7 +1,7 @@
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
-import { appendEntry } from './store.ts';
+import { appendEntries } from './store.ts';
 
 /** A value of an entry: names of what changed, with ids, amounts, times and states. */
 export type AuditValue = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
@@ -27,18 +27,25 @@ const LONGEST_VALUE = 4_000;
  * Inside `withIdempotency`, a repeated request adds no second entry. Values name persons by the id of their account and
  * carry no password, token, card, ceiling, e-mail address or telephone number: entries outlive accounts.
  */
-export async function recordAudit(transaction: Kysely<Schema>, record: AuditRecord, now: number): Promise<void> {
-  const { actor, action, lotId = null, subject = null, before, after, reason = null } = record;
-  await appendEntry(transaction, {
-    at: now,
-    actor_id: actor,
-    action,
-    lot_id: lotId,
-    subject,
-    before: storedValue(before),
-    after: storedValue(after),
-    reason,
-  });
+export function recordAudit(transaction: Kysely<Schema>, record: AuditRecord, now: number): Promise<void> {
+  return recordAudits(transaction, [record], now);
+}
+
+/** The same for several writes in one transaction. */
+export function recordAudits(transaction: Kysely<Schema>, records: readonly AuditRecord[], now: number): Promise<void> {
+  return appendEntries(
+    transaction,
+    records.map(({ actor, action, lotId = null, subject = null, before, after, reason = null }) => ({
+      at: now,
+      actor_id: actor,
+      action,
+      lot_id: lotId,
+      subject,
+      before: storedValue(before),
+      after: storedValue(after),
+      reason,
+    })),
+  );
 }
 
 function storedValue(value: AuditValue | undefined): string | null {

@@ -6,8 +6,15 @@ import { type AuditEntriesTable, readInPages, type Schema } from '../platform/db
 export type AuditRow = Selectable<AuditEntriesTable>;
 
 /** The only statement that writes the log: no entry is ever changed or deleted. */
-export async function appendEntry(transaction: Kysely<Schema>, entry: Insertable<AuditEntriesTable>): Promise<void> {
-  await transaction.insertInto('audit_entries').values(entry).execute();
+export async function appendEntries(
+  transaction: Kysely<Schema>,
+  entries: readonly Insertable<AuditEntriesTable>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await transaction
+    .insertInto('audit_entries')
+    .values([...entries])
+    .execute();
 }
 
 /** Which entries a page of the log shows. Undefined filters let all entries through. */

@@ -5,6 +5,7 @@ import {
   listProspects,
   readProspect,
   saveProspect,
+  saveProspects,
   sendProspectLink,
 } from '@marque/core/contracts/prospects';
 import { recordAudit } from '../audit/index.ts';
@@ -14,7 +15,8 @@ import type { ConsignmentDependencies } from './dependencies.ts';
 import { handleSendProspectLink } from './drafts/send-prospect-link.ts';
 import { handleListProspects } from './list-prospects.ts';
 import { listSubmittedRoute } from './list-submitted.ts';
-import { handleSaveProspect } from './save-prospect.ts';
+import { handleSaveProspect } from './saving/save-prospect.ts';
+import { handleSaveProspects } from './saving/save-prospects.ts';
 import { findProspect, findProspectState, presentProspect, removeProspect } from './store.ts';
 
 export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[] {
@@ -22,6 +24,7 @@ export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[
 
   return [
     route(saveProspect, (call) => handleSaveProspect(dependencies, call)),
+    route(saveProspects, (call) => handleSaveProspects(dependencies, call)),
     route(readProspect, async ({ params, caller }) => {
       const row = await findProspect(db.read, params.id);
       if (row === null || !mayAccess(caller, row.user_id)) return notFound;

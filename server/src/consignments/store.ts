@@ -1,9 +1,16 @@
 import { toIso } from '@marque/core/contracts/instants';
-import type { FormData, Prospect, ProspectSummary } from '@marque/core/contracts/prospects';
+import type { FormData, Prospect, ProspectSummary, SavedProspect } from '@marque/core/contracts/prospects';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 import { REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from '@marque/core/rules/selling';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type OnConflictDatabase,
+  type OnConflictTables,
+  type Selectable,
+  sql,
+} from 'kysely';
 import { type ProspectsTable, readInPages, type Schema } from '../platform/db/index.ts';
 
 export type ProspectRow = Selectable<ProspectsTable>;
@@ -61,6 +68,16 @@ const STATE_COLUMNS = [
 export async function findProspectState(db: Reader, id: string): Promise<ProspectState | null> {
   const row = await db.selectFrom('prospects').select(STATE_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** The states of those that exist, by id. */
+export async function findProspectStates(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProspectState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('prospects').select(STATE_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The columns of the index `prospects_listed`: a list reads nothing else. */
@@ -140,14 +157,13 @@ export interface UsedRoom {
   readonly bytes: number;
 }
 
-/** What is stored of a vendor besides one form: filled in by staff, or by the vendor. */
+/** What is stored of a vendor: filled in by staff, or by the vendor. */
 export async function readUsedRoom(
   db: Reader,
   vendorId: UserId,
   isByStaff: boolean,
-  exceptId: string,
 ): Promise<{ readonly drafts: UsedRoom; readonly submissions: UsedRoom }> {
-  const rows = await usedRoomQuery(db, vendorId, isByStaff, exceptId).execute();
+  const rows = await usedRoomQuery(db, vendorId, isByStaff).execute();
   const used = (isSubmitted: 0 | 1): UsedRoom => {
     const row = rows.find(({ is_submitted: flag }) => flag === isSubmitted);
     return { forms: row?.forms ?? 0, bytes: Number(row?.bytes ?? 0) };
@@ -155,24 +171,30 @@ export async function readUsedRoom(
   return { drafts: used(0), submissions: used(1) };
 }
 
-export function usedRoomQuery(db: Reader, vendorId: UserId, isByStaff: boolean, exceptId: string) {
+export function usedRoomQuery(db: Reader, vendorId: UserId, isByStaff: boolean) {
   return db
     .selectFrom('prospects')
     .select(({ fn }) => ['is_submitted', fn.countAll<number>().as('forms'), fn.sum<number>('bytes').as('bytes')])
     .where('user_id', '=', vendorId)
     .where('submitted_by', isByStaff ? 'is not' : 'is', null)
-    .where('id', '!=', exceptId)
     .groupBy('is_submitted');
 }
 
-/** Inserts the row or replaces the one with its id. */
-export async function putProspect(transaction: Kysely<Schema>, row: ProspectRow): Promise<void> {
-  const { id: _, ...columns } = row;
+/** Inserts the rows, whose ids are distinct, or replaces those with their ids. */
+export async function putProspects(transaction: Kysely<Schema>, rows: readonly ProspectRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await transaction
     .insertInto('prospects')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(replaceBy))
     .execute();
+}
+
+const REPLACED = [...STATE_COLUMNS.filter((column) => column !== 'id'), 'form_data'] as const;
+
+/** Each column as the new row has it. */
+function replaceBy({ ref }: ExpressionBuilder<OnConflictDatabase<Schema, 'prospects'>, OnConflictTables<'prospects'>>) {
+  return Object.fromEntries(REPLACED.map((column) => [column, ref(`excluded.${column}`)]));
 }
 
 export async function removeProspect(transaction: Kysely<Schema>, id: string): Promise<void> {
@@ -267,7 +289,7 @@ export function presentSummary(row: ListedProspect): ProspectSummary {
 }
 
 /** What is told of a draft or submission besides its answers. */
-export function presentState(row: Omit<ListedProspect, 'title' | 'step'>): Omit<Prospect, 'formData'> {
+export function presentState(row: Omit<ListedProspect, 'title' | 'step'>): SavedProspect {
   return {
     id: row.id,
     formName: row.form_name,

@@ -2,11 +2,12 @@ import type { FormData } from '@marque/core/contracts/prospects';
 import { siteOfForm } from '@marque/core/forms/titles';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
-import { draftPath, submissionPath } from '@marque/core/rules/selling';
+import { draftPath, SELLING, submissionPath } from '@marque/core/rules/selling';
 import { findContact } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import {
   consignedEmail,
+  consignedTogetherEmail,
   draftLinkEmail,
   draftReminderEmail,
   type Email,
@@ -19,13 +20,26 @@ import { nameOf, subjectOf } from './title.ts';
 type MailContext = Pick<ServerContext, 'db' | 'mail' | 'origins'>;
 type EmailedRow = Pick<ProspectRow, 'id' | 'user_id' | 'form_name' | 'form_data'>;
 
-/** Confirms a submission to the vendor, also where staff submitted it. */
-export function sendConfirmation(context: MailContext, row: EmailedRow): Promise<void> {
-  const { formName, answers } = readForm(row);
-  const title = subjectOf(formName, answers, row.id);
-  return send(context, row, { kind: 'consigned', userId: row.user_id }, (emailContext, firstName) =>
-    consignedEmail(emailContext, { firstName, title, link: `${emailContext.origin}${submissionPath(row.id)}` }),
-  );
+/** Confirms submissions to their vendors, also where staff submitted them: several of one vendor and site in one e-mail. */
+export async function sendConfirmations(context: MailContext, rows: readonly EmailedRow[]): Promise<void> {
+  const groups = Map.groupBy(rows, (row) => `${row.user_id} ${siteOfForm(row.form_name)}`);
+  for (const group of groups.values()) await sendConfirmation(context, group);
+}
+
+async function sendConfirmation(context: MailContext, rows: readonly EmailedRow[]): Promise<void> {
+  const [row] = rows;
+  if (row === undefined) return;
+  const titles = rows.map((one) => {
+    const { formName, answers } = readForm(one);
+    return subjectOf(formName, answers, one.id);
+  });
+  await send(context, row, { kind: 'consigned', userId: row.user_id }, (emailContext, firstName) => {
+    const linkTo = (path: string) => `${emailContext.origin}${path}`;
+    const [title = '', ...others] = titles;
+    return others.length === 0
+      ? consignedEmail(emailContext, { firstName, title, link: linkTo(submissionPath(row.id)) })
+      : consignedTogetherEmail(emailContext, { firstName, titles, link: linkTo(SELLING) });
+  });
 }
 
 /** Sends the link to a draft to the account that requested it: its vendor's or a member of staff's. */

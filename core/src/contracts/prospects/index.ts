@@ -5,6 +5,7 @@ import { isDialCodeOf } from '../../rules/contact/phones/dial-codes.ts';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { endpoint } from '../endpoint/index.ts';
+import { problem } from '../problems/index.ts';
 import {
   answerText,
   campaignFields,
@@ -12,6 +13,7 @@ import {
   exactLine,
   fileName,
   id,
+  idempotencyKey,
   isoInstant,
   pathId,
   pattern,
@@ -114,6 +116,27 @@ export type ProspectSummary = z.output<typeof prospectSummary>;
 /** The place after the last prospect of a page. */
 export const listPlace = z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/i));
 
+/** One save of a draft or submission. */
+export const prospectSave = z
+  .object({
+    id: prospectId,
+    formName: z.enum(CONSIGNMENT_IDS),
+    formData,
+    isSubmitted: flag,
+    /** The revision that the answers are based on; absent in the first save. */
+    revision: z.optional(z.int().check(z.gte(1))),
+    /** Server time minus the time at which the form was opened, in milliseconds. */
+    trustScore: z.optional(trustScore),
+    ...campaignFields,
+  })
+  .check(
+    z.refine(({ formName, formData: { currentStepNumber } }) => currentStepNumber < STEP_COUNTS[formName], {
+      path: ['formData', 'currentStepNumber'],
+      message: 'The form has no such step.',
+    }),
+  );
+export type ProspectSave = z.output<typeof prospectSave>;
+
 export const saveProspect = endpoint({
   name: 'saveProspect',
   method: 'POST',
@@ -122,28 +145,50 @@ export const saveProspect = endpoint({
     'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also for an id of another user; 409 `consignmentStorageFull` where the vendor has no more room.',
   access: 'user',
   params: z.object({ id: prospectId }),
-  body: z
-    .object({
-      id: prospectId,
-      formName: z.enum(CONSIGNMENT_IDS),
-      formData,
-      isSubmitted: flag,
-      /** The revision that the answers are based on; absent in the first save. */
-      revision: z.optional(z.int().check(z.gte(1))),
-      /** Server time minus the time at which the form was opened, in milliseconds. */
-      trustScore: z.optional(trustScore),
-      ...campaignFields,
-    })
-    .check(
-      z.refine(({ formName, formData: { currentStepNumber } }) => currentStepNumber < STEP_COUNTS[formName], {
-        path: ['formData', 'currentStepNumber'],
-        message: 'The form has no such step.',
-      }),
-    ),
+  body: prospectSave,
   replies: { 200: prospect, 201: prospect },
   largestBody: LARGEST_FORM_BYTES,
   idempotent: true,
   refusals: [409, 422, 429],
+});
+
+/** What a save answers without the form’s answers, which its sender has. */
+export const savedProspect = z.omit(prospect, { formData: true });
+export type SavedProspect = z.output<typeof savedProspect>;
+
+/** Saves in one request. */
+export const MOST_SAVES = 50;
+/** Their ids and keys, and the largest form. */
+export const LARGEST_SAVES_BYTES = LARGEST_FORM_BYTES + MOST_SAVES * 1024;
+
+const saves = z.array(z.object({ key: idempotencyKey, save: prospectSave })).check(
+  z.minLength(1),
+  z.maxLength(MOST_SAVES),
+  z.refine((given) => isDistinct(given.map(({ save }) => save.id)), 'An id is given twice.'),
+  z.refine((given) => isDistinct(given.map(({ key }) => key)), 'A key is given twice.'),
+);
+
+function isDistinct(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+/** What became of one of several saves. */
+const saveResult = z.union([
+  z.object({ id: prospectId, prospect: savedProspect }),
+  z.object({ id: prospectId, problem, retryAfterSeconds: z.nullable(z.int()) }),
+]);
+export type SaveResult = z.output<typeof saveResult>;
+
+export const saveProspects = endpoint({
+  name: 'saveProspects',
+  method: 'POST',
+  path: '/v1/prospects/consignment',
+  summary:
+    'Saves up to 50 drafts and submissions, each as `saveProspect` does and each with an idempotency key of its own. A refused save does not stop the others: the results are in the order of the saves. The vendor of several submissions gets one e-mail about them.',
+  access: 'user',
+  body: z.object({ saves }),
+  replies: { 200: z.object({ results: z.array(saveResult) }) },
+  largestBody: LARGEST_SAVES_BYTES,
 });
 
 export const readProspect = endpoint({

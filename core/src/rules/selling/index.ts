@@ -2,7 +2,7 @@ export { type ChronologyFault, latestDay, pastTimeFault, serviceMileageFault } f
 export { type ConsignmentAccess, consignmentAccess } from './consignment-access.ts';
 export { type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
 export { draftNeedsAttention, LOCAL_DRAFT_STATES, type LocalDraftState } from './draft-attention.ts';
-export { CONSIGNMENT, draftPath, submissionPath } from './draft-link.ts';
+export { CONSIGNMENT, draftPath, SELLING, submissionPath } from './draft-link.ts';
 export { isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from './draft-reminder.ts';
 export { checkRelisting, type RelistingRefusal, relistedSlug, relistedTimes } from './relisting.ts';
 export { type SellPage, type SellTopic, sellMakePath, sellPageOf } from './sell-pages.ts';

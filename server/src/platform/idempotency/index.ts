@@ -7,4 +7,5 @@ export {
   storeRefusal,
   withIdempotency,
   withIdempotencyInBatch,
+  withIdempotencyOfMany,
 } from './with-idempotency.ts';

@@ -9,6 +9,7 @@ export {
   commentRemovedEmail,
   completionEmail,
   consignedEmail,
+  consignedTogetherEmail,
   draftLinkEmail,
   draftReminderEmail,
   type Email,

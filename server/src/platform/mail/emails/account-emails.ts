@@ -182,6 +182,24 @@ export function consignedEmail(
   return composePlain(context, ({ consigned }) => consigned, values, { url: link });
 }
 
+/** Titles that an e-mail about many consignments lists. */
+const MOST_TITLES = 25;
+
+/** Confirms several submissions to their vendor. `link` is the page that lists them. */
+export function consignedTogetherEmail(
+  context: EmailContext,
+  {
+    firstName,
+    titles,
+    link,
+  }: { readonly firstName: string; readonly titles: readonly string[]; readonly link: string },
+): Email {
+  const listed = titles.slice(0, MOST_TITLES).map((title) => `– ${title}`);
+  const lines = titles.length > MOST_TITLES ? [...listed, '…'] : listed;
+  const values = { firstName, count: String(titles.length), titles: lines.join('\n') };
+  return composePlain(context, ({ consignedTogether }) => consignedTogether, values, { url: link });
+}
+
 /** A draft that an e-mail links to. */
 export interface EmailDraft {
   readonly firstName: string;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   completionEmail,
   consignedEmail,
+  consignedTogetherEmail,
   draftLinkEmail,
   draftReminderEmail,
   type Email,
@@ -110,6 +111,11 @@ function allEmails(context: EmailContext): Email[] {
       firstName: 'Ann',
       title: '1972 Fiat 500 F',
       link: `${context.origin}/account/selling/a`,
+    }),
+    consignedTogetherEmail(context, {
+      firstName: 'Ann',
+      titles: ['1972 Fiat 500 F', '1968 Fiat 850'],
+      link: `${context.origin}/account/selling`,
     }),
     draftLinkEmail(context, DRAFT),
     draftLinkEmail(context, { ...DRAFT, title: null }),
@@ -309,6 +315,24 @@ describe('the e-mail about a consignment', () => {
     const { subject, text, html } = consignedEmail(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F', link });
     expect(subject).toBe('We have received your submission: 1972 <b>Fiat</b> 500 F');
     expect(text).toContain(`${link}\n`);
+    expect(html).not.toContain('<b>Fiat');
+  });
+});
+
+describe('the e-mail about several consignments', () => {
+  const link = 'http://localhost:4000/account/selling';
+
+  it('counts them and lists the first of them', () => {
+    const titles = Array.from({ length: 40 }, (_, nth) => `Carburettor ${nth + 1}`);
+    const { subject, text } = consignedTogetherEmail(cars, { firstName: 'Ann', titles, link });
+    expect(subject).toBe('We have received 40 submissions');
+    expect(text).toContain('– Carburettor 25\n…\n');
+    expect(text).not.toContain('Carburettor 26');
+    expect(text).toContain(`${link}\n`);
+  });
+
+  it('escapes markup in a title', () => {
+    const { html } = consignedTogetherEmail(cars, { firstName: 'Ann', titles: ['<b>Fiat', 'Lancia'], link });
     expect(html).not.toContain('<b>Fiat');
   });
 });

@@ -1,6 +1,7 @@
 export {
   accountExistsEmail,
   consignedEmail,
+  consignedTogetherEmail,
   draftLinkEmail,
   draftReminderEmail,
   type EmailDraft,

@@ -47,6 +47,14 @@ export const de: TranslatedTexts = {
     note: 'Fehlt noch etwas, fragen wir nach. Sie brauchen das Formular nicht noch einmal zu schicken.',
     reason: 'Sie erhalten diese E-Mail, weil aus Ihrem Konto ein Formular zum Verkauf eingereicht wurde.',
   },
+  consignedTogether: {
+    subject: 'Ihre {count} Formulare sind da',
+    title: 'Vielen Dank, {firstName}',
+    lead: '{count} Formulare von Ihnen sind bei uns eingegangen. Unsere Fachleute prüfen jedes davon und melden sich per E-Mail bei Ihnen.\n\n{titles}',
+    button: 'Zu Ihren Formularen',
+    note: 'Fehlt noch etwas, fragen wir nach. Sie brauchen die Formulare nicht noch einmal zu schicken.',
+    reason: 'Sie erhalten diese E-Mail, weil aus Ihrem Konto Formulare zum Verkauf eingereicht wurden.',
+  },
   draftLink: {
     subject: 'Ihr Formular: {title}',
     subjectUnnamed: 'Ein Link zu Ihrem Formular',

@@ -345,6 +345,14 @@ export const en = {
     note: 'You do not need to send the form again. If we need more information, we will contact you.',
     reason: 'You are receiving this e-mail because a form to sell with Marque was submitted from your account.',
   },
+  consignedTogether: {
+    subject: 'We have received {count} submissions',
+    title: 'Thank you, {firstName}',
+    lead: 'We have received {count} submissions from you. A specialist will review each of them and contact you by e-mail.\n\n{titles}',
+    button: 'View your submissions',
+    note: 'You do not need to send the forms again. If we need more information, we will contact you.',
+    reason: 'You are receiving this e-mail because forms to sell with Marque were submitted from your account.',
+  },
   draftLink: {
     subject: 'Continue your form: {title}',
     subjectUnnamed: 'Continue your form',

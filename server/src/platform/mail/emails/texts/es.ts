@@ -46,6 +46,14 @@ export const es: TranslatedTexts = {
     note: 'Si falta algo, se lo preguntaremos. No hace falta que envíe el formulario otra vez.',
     reason: 'Recibe este correo porque desde su cuenta se envió un formulario para vender algo.',
   },
+  consignedTogether: {
+    subject: 'Hemos recibido sus {count} formularios',
+    title: 'Gracias, {firstName}',
+    lead: 'Nos han llegado {count} formularios suyos. Un especialista los revisará y le escribirá por correo.\n\n{titles}',
+    button: 'Ver sus formularios',
+    note: 'Si falta algo, se lo preguntaremos. No hace falta que envíe los formularios otra vez.',
+    reason: 'Recibe este correo porque desde su cuenta se enviaron formularios para vender.',
+  },
   draftLink: {
     subject: 'Su formulario: {title}',
     subjectUnnamed: 'Un enlace a su formulario',

@@ -47,6 +47,14 @@ export const fr: TranslatedTexts = {
     note: 'S’il manque quelque chose, nous vous le demanderons. Inutile d’envoyer le formulaire une seconde fois.',
     reason: 'Vous recevez cet e-mail parce qu’un formulaire de vente a été envoyé depuis votre compte.',
   },
+  consignedTogether: {
+    subject: 'Nous avons vos {count} formulaires',
+    title: 'Merci, {firstName}',
+    lead: '{count} formulaires de votre part nous sont parvenus. Un spécialiste examine chacun d’eux et vous écrira.\n\n{titles}',
+    button: 'Voir vos formulaires',
+    note: 'S’il manque quelque chose, nous vous le demanderons. Inutile d’envoyer les formulaires une seconde fois.',
+    reason: 'Vous recevez cet e-mail parce que des formulaires de vente ont été envoyés depuis votre compte.',
+  },
   draftLink: {
     subject: 'Votre formulaire : {title}',
     subjectUnnamed: 'Un lien vers votre formulaire',

@@ -46,6 +46,14 @@ export const it: TranslatedTexts = {
     note: 'Se manca qualcosa te lo chiediamo noi. Non serve inviare di nuovo il modulo.',
     reason: 'Ricevi questa e-mail perché dal tuo account è stato inviato un modulo di vendita.',
   },
+  consignedTogether: {
+    subject: 'Abbiamo i tuoi {count} moduli',
+    title: 'Grazie, {firstName}',
+    lead: 'Ci sono arrivati {count} moduli da parte tua. Uno specialista li esamina uno per uno e poi ti scrive.\n\n{titles}',
+    button: 'Vai ai tuoi moduli',
+    note: 'Se manca qualcosa te lo chiediamo noi. Non serve inviare di nuovo i moduli.',
+    reason: 'Ricevi questa e-mail perché dal tuo account sono stati inviati moduli di vendita.',
+  },
   draftLink: {
     subject: 'Il tuo modulo: {title}',
     subjectUnnamed: 'Un link al tuo modulo',

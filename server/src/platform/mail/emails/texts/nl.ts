@@ -47,6 +47,14 @@ export const nl: TranslatedTexts = {
     note: 'Ontbreekt er iets, dan vragen we het. Je hoeft het formulier niet nog eens te sturen.',
     reason: 'Je ontvangt deze e-mail omdat er vanuit je account een formulier is ingestuurd om iets te verkopen.',
   },
+  consignedTogether: {
+    subject: 'We hebben je {count} formulieren',
+    title: 'Dank je wel, {firstName}',
+    lead: 'We hebben {count} formulieren van je ontvangen. Een specialist beoordeelt ze een voor een en schrijft je.\n\n{titles}',
+    button: 'Naar je formulieren',
+    note: 'Ontbreekt er iets, dan vragen we het. Je hoeft de formulieren niet nog eens te sturen.',
+    reason: 'Je ontvangt deze e-mail omdat er vanuit je account formulieren zijn ingestuurd om iets te verkopen.',
+  },
   draftLink: {
     subject: 'Je formulier: {title}',
     subjectUnnamed: 'Een link naar je formulier',

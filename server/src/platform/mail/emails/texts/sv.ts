@@ -46,6 +46,14 @@ export const sv: TranslatedTexts = {
     note: 'Saknas något så frågar vi. Du behöver inte skicka formuläret igen.',
     reason: 'Du får det här mejlet eftersom ett formulär för att sälja något skickades in från ditt konto.',
   },
+  consignedTogether: {
+    subject: 'Vi har dina {count} formulär',
+    title: 'Tack, {firstName}',
+    lead: '{count} formulär från dig har kommit fram. En specialist granskar vart och ett av dem och skriver till dig.\n\n{titles}',
+    button: 'Till dina formulär',
+    note: 'Saknas något så frågar vi. Du behöver inte skicka formulären igen.',
+    reason: 'Du får det här mejlet eftersom formulär för att sälja något skickades in från ditt konto.',
+  },
   draftLink: {
     subject: 'Ditt formulär: {title}',
     subjectUnnamed: 'En länk till ditt formulär',

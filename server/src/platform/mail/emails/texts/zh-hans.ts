@@ -46,6 +46,14 @@ export const zhHans: TranslatedTexts = {
     note: '如有缺漏，我们会向您询问，无需再次提交表单。',
     reason: '您收到此邮件，是因为您的账户提交了一份出售表单。',
   },
+  consignedTogether: {
+    subject: '我们已收到您的 {count} 份表单',
+    title: '{firstName}，谢谢您',
+    lead: '您的 {count} 份表单已送达。熟悉该品类的同事会逐份审阅，并通过邮件与您联系。\n\n{titles}',
+    button: '查看您的表单',
+    note: '如有缺漏，我们会向您询问，无需再次提交表单。',
+    reason: '您收到此邮件，是因为您的账户提交了多份出售表单。',
+  },
   draftLink: {
     subject: '您的表单：{title}',
     subjectUnnamed: '您的表单链接',

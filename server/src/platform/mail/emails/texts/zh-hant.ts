@@ -46,6 +46,14 @@ export const zhHant: TranslatedTexts = {
     note: '如有缺漏，我們會向您詢問，無需再次提交表單。',
     reason: '您收到此郵件，是因為您的帳戶提交了一份出售表單。',
   },
+  consignedTogether: {
+    subject: '我們已收到您的 {count} 份表單',
+    title: '{firstName}，謝謝您',
+    lead: '您的 {count} 份表單已送達。熟悉該品類的同事會逐份審閱，並透過郵件與您聯絡。\n\n{titles}',
+    button: '查看您的表單',
+    note: '如有缺漏，我們會向您詢問，無需再次提交表單。',
+    reason: '您收到此郵件，是因為您的帳戶提交了多份出售表單。',
+  },
   draftLink: {
     subject: '您的表單：{title}',
     subjectUnnamed: '您的表單連結',

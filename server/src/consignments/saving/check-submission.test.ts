@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PLATE_ANSWERS } from '../api-tests/selling/selling-calls.ts';
+import { PLATE_ANSWERS } from '../../api-tests/selling/selling-calls.ts';
+import { subjectOf } from '../title.ts';
 import { checkAnswers, submittedAnswers } from './check-submission.ts';
-import { subjectOf } from './title.ts';
 
 const FILE = { name: 'plate.jpg', type: 'image/jpeg', url: '/v1/uploads/files/abc', success: true } as const;
 const NOW = Date.UTC(2026, 10, 20);

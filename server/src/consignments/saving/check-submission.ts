@@ -6,9 +6,9 @@ import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { type ConsignmentVisitor, consignmentGate, latestDay } from '@marque/core/rules/selling';
-import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
-import { asClaimed } from '../uploads/index.ts';
-import type { ClaimedFile, NamedFile } from './dependencies.ts';
+import { type AccountFacts, type Refused, refused } from '../../platform/http/index.ts';
+import { asClaimed } from '../../uploads/index.ts';
+import type { ClaimedFile, NamedFile } from '../dependencies.ts';
 
 /** Answers as they are handed in: those that the form asks for as it is filled in, and no others. */
 export function submittedAnswers(formName: ConsignmentId, answers: FormData['answers']): FormData['answers'] {
