@@ -2,7 +2,9 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
+import type { Queue } from '../platform/queue/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
+import type { Confirmations } from './confirmations.ts';
 
 /** One file that answers name: the field it answers, and where it says that it is. */
 export interface NamedFile {
@@ -31,6 +33,9 @@ export interface ConsignmentDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins'>;
   readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
   readonly claimFiles: ClaimFiles;
+  readonly confirmations: Confirmations;
+  /** Runs one task after the other. A bid waits for at most one commit of an import, however many requests send one. */
+  readonly takeTurn: Queue;
   /** By account; `draftLinks` by account and draft. */
   readonly limiters: Readonly<
     Record<'saves' | 'submissions' | 'staffSaves' | 'staffSubmissions' | 'links' | 'draftLinks', RateLimiter>

@@ -1,6 +1,8 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
+import { createQueue } from '../platform/queue/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
+import { createConfirmations } from './confirmations.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { createReminders } from './drafts/reminders.ts';
 import { consignmentRoutes } from './routes.ts';
@@ -14,7 +16,7 @@ export interface Consignments {
   readonly routes: Route[];
   /** Starts the reminders of unfinished drafts. The sites must listen by then, since the e-mails contain their addresses. */
   start(): void;
-  /** Sends no further reminder; resolves when the current one is sent. */
+  /** Sends no further reminder, and the confirmations that wait; resolves when they are sent. */
   stop(): Promise<void>;
 }
 
@@ -32,9 +34,12 @@ export function createConsignments(
     draftLinks: createRateLimiter(context, 'linksToOneDraft'),
   };
   const reminders = createReminders(context, dependencies.accounts);
+  const confirmations = createConfirmations(context);
   return {
-    routes: consignmentRoutes({ context, ...dependencies, limiters }),
+    routes: consignmentRoutes({ context, ...dependencies, confirmations, takeTurn: createQueue(), limiters }),
     start: () => reminders.start(),
-    stop: () => reminders.stop(),
+    async stop() {
+      await Promise.all([reminders.stop(), confirmations.stop()]);
+    },
   };
 }

@@ -1,7 +1,14 @@
-import { MINUTE_MS } from '@marque/core/rules/time';
+import { MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
 
 /** How often drafts are looked through for one that has rested long enough. */
 export const REMINDER_INTERVAL_MS = 10 * MINUTE_MS;
+
+/** How long the e-mail about submissions of a program waits for further ones, and how long at most. */
+export const CONFIRMATION_REST_MS = 10 * SECOND_MS;
+export const LONGEST_CONFIRMATION_DELAY_MS = 10 * MINUTE_MS;
+
+/** Titles that an e-mail about several submissions lists. */
+export const LISTED_TITLES = 25;
 
 /** Drafts and submissions on one page of a list. */
 export const LIST_PAGE = 50;

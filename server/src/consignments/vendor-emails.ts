@@ -14,31 +14,37 @@ import {
   type EmailContext,
   type EmailDraft,
 } from '../platform/mail/index.ts';
+import { LISTED_TITLES } from './settings.ts';
 import type { ProspectRow } from './store.ts';
 import { nameOf, subjectOf } from './title.ts';
 
 type MailContext = Pick<ServerContext, 'db' | 'mail' | 'origins'>;
-type EmailedRow = Pick<ProspectRow, 'id' | 'user_id' | 'form_name' | 'form_data'>;
+export type EmailedRow = Pick<ProspectRow, 'id' | 'user_id' | 'form_name' | 'form_data'>;
 
-/** Confirms submissions to their vendors, also where staff submitted them: several of one vendor and site in one e-mail. */
-export async function sendConfirmations(context: MailContext, rows: readonly EmailedRow[]): Promise<void> {
-  const groups = Map.groupBy(rows, (row) => `${row.user_id} ${siteOfForm(row.form_name)}`);
-  for (const group of groups.values()) await sendConfirmation(context, group);
+/** Submissions of one vendor and site that one e-mail is about. */
+export interface ConfirmedSubmissions {
+  readonly first: EmailedRow;
+  /** Of the first of them. */
+  readonly titles: readonly string[];
+  readonly count: number;
 }
 
-async function sendConfirmation(context: MailContext, rows: readonly EmailedRow[]): Promise<void> {
-  const [row] = rows;
-  if (row === undefined) return;
-  const titles = rows.map((one) => {
-    const { formName, answers } = readForm(one);
-    return subjectOf(formName, answers, one.id);
-  });
-  await send(context, row, { kind: 'consigned', userId: row.user_id }, (emailContext, firstName) => {
+/** The same with one more. */
+export function withSubmission(before: ConfirmedSubmissions | null, row: EmailedRow): ConfirmedSubmissions {
+  const { first, titles, count } = before ?? { first: row, titles: [], count: 0 };
+  if (titles.length >= LISTED_TITLES) return { first, titles, count: count + 1 };
+  const { formName, answers } = readForm(row);
+  return { first, titles: [...titles, subjectOf(formName, answers, row.id)], count: count + 1 };
+}
+
+/** Confirms submissions to their vendor, also where staff submitted them. */
+export function sendConfirmation(context: MailContext, { first, titles, count }: ConfirmedSubmissions): Promise<void> {
+  return send(context, first, { kind: 'consigned', userId: first.user_id }, (emailContext, firstName) => {
     const linkTo = (path: string) => `${emailContext.origin}${path}`;
-    const [title = '', ...others] = titles;
-    return others.length === 0
-      ? consignedEmail(emailContext, { firstName, title, link: linkTo(submissionPath(row.id)) })
-      : consignedTogetherEmail(emailContext, { firstName, titles, link: linkTo(SELLING) });
+    const [title = ''] = titles;
+    return count === 1
+      ? consignedEmail(emailContext, { firstName, title, link: linkTo(submissionPath(first.id)) })
+      : consignedTogetherEmail(emailContext, { firstName, titles, count, link: linkTo(SELLING) });
   });
 }
 

@@ -1,7 +1,6 @@
 import '@fastify/cookie';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { KEY_FORM } from '@marque/core/contracts/wire';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyRequest } from 'fastify';
 import type { Directory } from '../accounts/index.ts';
@@ -40,6 +39,7 @@ const LOGIN_FORMS: ReadonlySet<string> = new Set(['logIn', 'logInWithCode']);
 const LOGS_BROWSERS_IN: ReadonlySet<string> = new Set([...LOGIN_FORMS, 'startPasskeyLogin', 'logInWithPasskey']);
 
 const USER_AGENT_MOST = 500;
+const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 
 /** Identifies the caller of a request, or refuses a bad bearer token, a missing CSRF token or a malformed idempotency key. */
 export function createIdentify(parts: {

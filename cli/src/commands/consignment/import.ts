@@ -41,7 +41,7 @@ export const shape = importedRow;
 export const run: CommandRun = async (context, [file = ''], flags) => {
   const { terminal } = context;
   // Rows are forgotten as soon as they are in the journal, but V8 would let its heap grow with their number.
-  for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
+  for (const flag of ['--heap-growing-percent=20', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
   addImportTexts(terminal.texts);
   const request = readRequest(context, file, flags);
   const parts = await openParts(context, request);

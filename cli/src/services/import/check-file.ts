@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formDataOf } from '@marque/core/forms/engine';
 import { titleOf } from '@marque/core/forms/titles';
 import type { ConsignmentId } from '@marque/core/forms/variants';
@@ -114,7 +114,7 @@ async function prepareRow(
   const state: ReturnType<typeof stateOf> = found.problems.length > 0 ? 'faulty' : stateOf({ faults });
   const isSent = state === 'ready' || (state === 'incomplete' && mode.isDrafts);
   const json = mode.isDry || !isSent ? null : payloadOf(plan, checked, found.fields);
-  const hash = json === null ? '' : createHash('sha256').update(json).digest('base64url');
+  const digested = json === null ? '' : hash('sha256', json, 'base64url');
   const problems: readonly RowProblem[] = [...faults, ...found.problems];
   return {
     pictures: found.fields,
@@ -124,8 +124,8 @@ async function prepareRow(
       name,
       title: titleOf(formName, checked.answers)?.slice(0, 200) ?? null,
       state: newState(state, isSent, mode),
-      payload: json === null ? null : payloadWithDigest(hash, json),
-      digest: hash,
+      payload: json === null ? null : payloadWithDigest(digested, json),
+      digest: digested,
       cells: row.cells,
       problems: isSent ? [] : problems,
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { compileForm } from '@marque/core/forms/engine';
 import { type Field, labelKey, optionKey } from '@marque/core/forms/fields';
 import { type ConsignmentVendor, firstAnswers, firstSetting, lotOfForm } from '@marque/core/forms/first-values';
@@ -52,4 +52,4 @@ export function formWords(t: (key: string) => string): FormWords {
   };
 }
 
-export const digest: Digest = async (text) => createHash('sha256').update(text).digest();
+export const digest: Digest = async (text) => hash('sha256', text, 'buffer');

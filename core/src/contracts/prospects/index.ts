@@ -13,7 +13,6 @@ import {
   exactLine,
   fileName,
   id,
-  idempotencyKey,
   isoInstant,
   pathId,
   pattern,
@@ -156,21 +155,16 @@ export const saveProspect = endpoint({
 export const savedProspect = z.omit(prospect, { formData: true });
 export type SavedProspect = z.output<typeof savedProspect>;
 
-/** Saves in one request. */
+/** Saves in one request: one commit, for which bids wait. */
 export const MOST_SAVES = 50;
-/** Their ids and keys, and the largest form. */
+/** The largest form among small ones. */
 export const LARGEST_SAVES_BYTES = LARGEST_FORM_BYTES + MOST_SAVES * 1024;
 
-const saves = z.array(z.object({ key: idempotencyKey, save: prospectSave })).check(
+const saves = z.array(prospectSave).check(
   z.minLength(1),
   z.maxLength(MOST_SAVES),
-  z.refine((given) => isDistinct(given.map(({ save }) => save.id)), 'An id is given twice.'),
-  z.refine((given) => isDistinct(given.map(({ key }) => key)), 'A key is given twice.'),
+  z.refine((given) => new Set(given.map((save) => save.id)).size === given.length, 'An id is given twice.'),
 );
-
-function isDistinct(values: readonly string[]): boolean {
-  return new Set(values).size === values.length;
-}
 
 /** What became of one of several saves. */
 const saveResult = z.union([
@@ -184,7 +178,7 @@ export const saveProspects = endpoint({
   method: 'POST',
   path: '/v1/prospects/consignment',
   summary:
-    'Saves up to 50 drafts and submissions, each as `saveProspect` does and each with an idempotency key of its own. A refused save does not stop the others: the results are in the order of the saves. The vendor of several submissions gets one e-mail about them.',
+    'Saves up to 50 drafts and submissions, each as `saveProspect` does: a refused save does not stop the others, and the results are in the order of the saves. No key is needed to send them again: a repeated submission is refused with `alreadySubmitted`, a repeated draft with `draftChanged`. The vendor gets one e-mail about all submissions that follow one another.',
   access: 'user',
   body: z.object({ saves }),
   replies: { 200: z.object({ results: z.array(saveResult) }) },

@@ -36,10 +36,6 @@ export const isoInstant = ofKind(
     .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/)),
 );
 
-/** A key by which a client may send a write again: in the header Idempotency-Key, or with each of several writes. */
-export const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
-export const idempotencyKey = pattern(KEY_FORM);
-
 /** A count or a revision. */
 export const count = z.int().check(z.gte(0));
 

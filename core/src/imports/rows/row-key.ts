@@ -28,12 +28,14 @@ export function rowIdentity(
   ]);
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** The id of the consignment that a row becomes: a UUID of version 8 (RFC 9562) from the digest of its identity. */
 export async function rowKey(identity: string, digest: Digest): Promise<string> {
   const bytes = (await digest(identity)).slice(0, 16);
   if (bytes.length < 16) throw new RangeError('The digest is too short for a UUID.');
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(bytes, (byte) => HEX[byte]).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,79 +1,35 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { type FormData, type ProspectSave, type SavedProspect, saveProspect } from '@marque/core/contracts/prospects';
+import { type ProspectSave, type SavedProspect, saveProspect } from '@marque/core/contracts/prospects';
 import type { Kysely } from 'kysely';
 import { type AuditRecord, recordAudits } from '../../audit/index.ts';
 import type { Schema } from '../../platform/db/index.ts';
-import { type Refused, replied, tooMany } from '../../platform/http/index.ts';
-import { idempotencyKey, type WriteResult, withIdempotencyOfMany } from '../../platform/idempotency/index.ts';
+import { type Refused, type Replied, replied, tooMany } from '../../platform/http/index.ts';
 import type { ConsignmentDependencies } from '../dependencies.ts';
 import { findProspectStates, type ProspectRow, type ProspectState, presentState, putProspects } from '../store.ts';
-import { sendConfirmations } from '../vendor-emails.ts';
 import { decideSave } from './decide-save.ts';
 import { limiterFor, type PreparedSave, prepareSave, type Sender, saveCost } from './prepare-save.ts';
 import { VendorRooms } from './vendor-room.ts';
 
-/** A save with the key by which its client may send it again; null without one. */
-export interface SaveRequest {
-  readonly save: ProspectSave;
-  readonly key: string | null;
-}
+export type SaveAnswer = Replied<SavedProspect> | Refused;
 
-export interface SaveOutcome {
-  readonly result: WriteResult<SavedProspect>;
-  /** As they were sent, or as a submission stores them. */
-  readonly answers: FormData['answers'];
+/** The outcome of a save, with the row that it stored; null for a refused one. */
+export interface DecidedSave {
+  readonly answer: SaveAnswer;
+  readonly row: ProspectRow | null;
 }
 
 /**
- * Saves drafts and accepts valid submissions, each once, from a caller who may submit. A save names the revision that it was
- * based on, or none with the first. All saves have one commit, in which each is decided by itself and in their order; their
- * ids are distinct. The vendor gets an e-mail about what was submitted. The outcomes are in the order of the requests.
+ * Checks saves outside their transaction, each as far as its sender's quota admits it. Bids go first: each check has a round of
+ * the event loop of its own.
  */
-export async function saveAll(
+export async function prepareAll(
   dependencies: ConsignmentDependencies,
   sender: Sender,
-  requests: readonly SaveRequest[],
-): Promise<readonly SaveOutcome[]> {
-  const { context } = dependencies;
-  const prepared = await prepareAll(dependencies, sender, requests);
-  const admitted = prepared.flatMap((one) => (isRefused(one) ? [] : [one]));
-  const keys = requests.flatMap(({ save, key }, at) => {
-    const one = prepared[at];
-    return one === undefined || isRefused(one) ? [] : [idempotencyKey(`prospects/${save.id}`, key, save)];
-  });
-  const submitted: ProspectRow[] = [];
-  const results = await context.db.write((transaction) =>
-    withIdempotencyOfMany(transaction, sender.caller.account.userId, keys, context.clock.now(), async (undecided) => {
-      const saves = undecided.flatMap((at) => admitted[at] ?? []);
-      const decided = await decideAll(dependencies, transaction, saves);
-      submitted.push(...decided.rows.filter((row) => row.is_submitted === 1));
-      return decided.results;
-    }),
-  );
-  // A repeated request returns the first answer and sends no second e-mail.
-  await sendConfirmations(context, submitted);
-  const left = results.values();
-  return prepared.map((one, at): SaveOutcome => {
-    if (isRefused(one)) return { result: one, answers: requests[at]?.save.formData.answers ?? {} };
-    const { value } = left.next();
-    if (value === undefined) throw new Error('A save has no result.');
-    return { result: value, answers: one.answers };
-  });
-}
-
-/** Checks each save that its sender's quota admits. Bids go first: each check has a round of the event loop of its own. */
-async function prepareAll(
-  dependencies: ConsignmentDependencies,
-  sender: Sender,
-  requests: readonly SaveRequest[],
+  saves: readonly ProspectSave[],
 ): Promise<readonly (PreparedSave | Refused)[]> {
-  const { db } = dependencies.context;
-  const states = await findProspectStates(
-    db.read,
-    requests.map(({ save }) => save.id),
-  );
+  const states = await findProspectStates(dependencies.context.db.read, idsOf(saves));
   const prepared: (PreparedSave | Refused)[] = [];
-  for (const [at, { save }] of requests.entries()) {
+  for (const [at, save] of saves.entries()) {
     if (at > 0) await nextRound();
     const before = states.get(save.id) ?? null;
     const limiter = limiterFor(dependencies, sender, save, before);
@@ -83,43 +39,54 @@ async function prepareAll(
   return prepared;
 }
 
-interface Decided {
-  readonly rows: readonly ProspectRow[];
-  readonly results: readonly WriteResult<SavedProspect>[];
-}
-
-/** Within a transaction: decides the saves, and stores the accepted ones with few statements, for which bids wait. */
-async function decideAll(
+/**
+ * Within a transaction: saves drafts and accepts valid submissions, each once, from a sender who may submit. A save names the
+ * revision that it was based on, or none with the first. Each is decided by itself and in its order; their ids are distinct.
+ * What is accepted is stored with few statements, since bids wait for the transaction.
+ */
+export async function decideAll(
   dependencies: ConsignmentDependencies,
   transaction: Kysely<Schema>,
-  saves: readonly PreparedSave[],
-): Promise<Decided> {
-  const states = await findProspectStates(
-    transaction,
-    saves.map(({ save }) => save.id),
-  );
+  prepared: readonly (PreparedSave | Refused)[],
+): Promise<readonly DecidedSave[]> {
+  const saves = prepared.flatMap((one) => (isRefused(one) ? [] : [one.save]));
+  const states = await findProspectStates(transaction, idsOf(saves));
   const rooms = new VendorRooms(transaction);
-  const rows: ProspectRow[] = [];
+  const decided: DecidedSave[] = [];
   const audits: AuditRecord[] = [];
-  const results: WriteResult<SavedProspect>[] = [];
-  for (const prepared of saves) {
-    const before = states.get(prepared.save.id) ?? null;
-    const decided = decideSave(dependencies, prepared, before);
-    const row = isRefused(decided) ? decided : ((await rooms.take(decided, before)) ?? decided);
+  for (const one of prepared) {
+    const before = isRefused(one) ? null : (states.get(one.save.id) ?? null);
+    const row = isRefused(one) ? one : await rowOf(dependencies, rooms, one, before);
     if (isRefused(row)) {
-      results.push(row);
+      decided.push({ answer: row, row: null });
       continue;
     }
-    rows.push(row);
+    decided.push({ answer: replied(before === null ? 201 : 200, presentState(row)), row });
     audits.push(...auditsOf(row, before));
-    results.push(replied(before === null ? 201 : 200, presentState(row)));
   }
-  await putProspects(transaction, rows);
+  await putProspects(
+    transaction,
+    decided.flatMap(({ row }) => row ?? []),
+  );
   await recordAudits(transaction, audits, dependencies.context.clock.now());
-  return { rows, results };
+  return decided;
 }
 
-function isRefused(value: object): value is Refused {
+async function rowOf(
+  dependencies: ConsignmentDependencies,
+  rooms: VendorRooms,
+  prepared: PreparedSave,
+  before: ProspectState | null,
+): Promise<ProspectRow | Refused> {
+  const row = decideSave(dependencies, prepared, before);
+  return isRefused(row) ? row : ((await rooms.take(row, before)) ?? row);
+}
+
+function idsOf(saves: readonly ProspectSave[]): readonly string[] {
+  return saves.map(({ id }) => id);
+}
+
+export function isRefused(value: object): value is Refused {
   return 'kind' in value && value.kind === 'refused';
 }
 

@@ -1,21 +1,25 @@
-import type { SaveResult, saveProspects } from '@marque/core/contracts/prospects';
+import type { ProspectSave, SaveResult, saveProspects } from '@marque/core/contracts/prospects';
 import { type HandlerCall, type Replied, replied } from '../../platform/http/index.ts';
 import type { ConsignmentDependencies } from '../dependencies.ts';
-import { type SaveOutcome, saveAll } from './save-all.ts';
+import { type DecidedSave, decideAll, prepareAll } from './save-all.ts';
 
-/** Saves several drafts and submissions, for programs that import them. */
+/** Saves several drafts and submissions in one commit, for programs that import them. */
 export async function handleSaveProspects(
   dependencies: ConsignmentDependencies,
-  { body, caller, ip, userAgent }: HandlerCall<typeof saveProspects>,
+  { body: { saves }, caller, ip, userAgent }: HandlerCall<typeof saveProspects>,
 ): Promise<Replied<{ results: SaveResult[] }>> {
-  const outcomes = await saveAll(dependencies, { caller, ip, userAgent }, body.saves);
-  return replied(200, {
-    results: outcomes.map((outcome, at) => presentResult(body.saves[at]?.save.id ?? '', outcome)),
-  });
+  const prepared = await prepareAll(dependencies, { caller, ip, userAgent }, saves);
+  const decided = await dependencies.takeTurn(() =>
+    dependencies.context.db.write((transaction) => decideAll(dependencies, transaction, prepared)),
+  );
+  dependencies.confirmations.add(decided.flatMap(({ row }) => (row?.is_submitted === 1 ? [row] : [])));
+  return replied(200, { results: saves.map((save, at) => resultOf(save, decided[at])) });
 }
 
-function presentResult(id: string, { result }: SaveOutcome): SaveResult {
-  if (result.kind === 'replied') return { id, prospect: result.body };
-  const { problem, retryAfterSeconds = null } = result;
+function resultOf({ id }: ProspectSave, decided: DecidedSave | undefined): SaveResult {
+  if (decided === undefined) throw new Error(`The save of ${id} was not decided.`);
+  const { answer } = decided;
+  if (answer.kind === 'replied') return { id, prospect: answer.body };
+  const { problem, retryAfterSeconds = null } = answer;
   return { id, problem, retryAfterSeconds };
 }

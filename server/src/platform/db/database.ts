@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { createQueue } from '../queue/index.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
@@ -63,12 +64,12 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   writer.pragma('synchronous = FULL');
   writer.pragma(`cache_size = -${CACHE_KIB}`);
 
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   if (!isMigrated(writer)) {
     // Off during migrations: a table that is built anew keeps the rows that refer to it.
     writer.pragma('foreign_keys = OFF');
-    await migrate(write);
+    await migrate(new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) }));
   }
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberStatements(writer) }) });
   writer.pragma('foreign_keys = ON');
   // From here on, writes wait for a lock asynchronously and never inside SQLite.
   writer.pragma('busy_timeout = 0');
@@ -93,9 +94,10 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
     async close() {
       await enqueue(async () => undefined);
       await read.destroy();
+      await write.destroy();
       // Kysely does not close a connection that it has never used.
       readConnection.close();
-      await write.destroy();
+      writer.close();
     },
   };
 }
@@ -176,16 +178,6 @@ const PASSING_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM
 /** Whether an error is a temporary failure of the file, such as a full disk or a lock of another program. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && PASSING_TROUBLE.test(error.code);
-}
-
-/** Runs one task after another; a failed task does not block the next ones. */
-function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    const run = last.then(task);
-    last = run.catch(() => undefined);
-    return run;
-  };
 }
 
 /** Maximum number of cached statements, since each length of an id list is another text. At the maximum, all are dropped. */

@@ -7,5 +7,4 @@ export {
   storeRefusal,
   withIdempotency,
   withIdempotencyInBatch,
-  withIdempotencyOfMany,
 } from './with-idempotency.ts';

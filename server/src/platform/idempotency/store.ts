@@ -21,36 +21,13 @@ export function findStored(
     .executeTakeFirst();
 }
 
-/** The stored results of several keys of an account that have not expired. */
-export async function listStored(
-  db: Kysely<Schema>,
-  userId: UserId,
-  keys: readonly IdempotencyKey[],
-  now: number,
-): Promise<readonly Pick<KeyRow, 'path' | 'key' | 'body_hash' | 'reply'>[]> {
-  if (keys.length === 0) return [];
-  return db
-    .selectFrom('idempotency_keys')
-    .select(['path', 'key', 'body_hash', 'reply'])
-    .where(({ and, or }) => or(keys.map(({ path, key }) => and({ user_id: userId, path, key }))))
-    .where('created_at', '>', now - KEY_LIFE_MS)
-    .execute();
-}
-
-/** Replaces expired uses of the same keys. */
-export async function saveStored(transaction: Kysely<Schema>, rows: readonly KeyRow[]): Promise<void> {
-  if (rows.length === 0) return;
+/** Replaces an expired use of the same key. */
+export async function saveStored(transaction: Kysely<Schema>, row: KeyRow): Promise<void> {
+  const { user_id: _user, path: _path, key: _key, ...stored } = row;
   await transaction
     .insertInto('idempotency_keys')
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'path', 'key']).doUpdateSet(({ ref }) => ({
-        body_hash: ref('excluded.body_hash'),
-        status: ref('excluded.status'),
-        reply: ref('excluded.reply'),
-        created_at: ref('excluded.created_at'),
-      })),
-    )
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'path', 'key']).doUpdateSet(stored))
     .execute();
 }
 

@@ -2,16 +2,8 @@ import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { Database, Schema } from '../db/index.ts';
 import type { Refused } from '../http/index.ts';
-import {
-  type IdempotencyKey,
-  type KeyRow,
-  ownerOf,
-  rowToStore,
-  type SentWrite,
-  storedResult,
-  type WriteResult,
-} from './policy.ts';
-import { findStored, listStored, saveStored } from './store.ts';
+import { type KeyRow, ownerOf, rowToStore, type SentWrite, storedResult, type WriteResult } from './policy.ts';
+import { findStored, saveStored } from './store.ts';
 
 /**
  * Within a transaction: returns the stored result of an earlier request with the same key (422 if its body differs), else
@@ -29,47 +21,8 @@ export async function withIdempotency<Body>(
   if (known !== null) return known;
   const result = await decide();
   const row = rowToStore(ownerOf(sent), key, result, now);
-  if (row !== null) await saveStored(transaction, [row]);
+  if (row !== null) await saveStored(transaction, row);
   return result;
-}
-
-/**
- * As `withIdempotency` for several writes of one account, each with a key of its own; null for none. `decide` gets the places of
- * the writes that have no stored result, and returns their results in that order.
- */
-export async function withIdempotencyOfMany<Body>(
-  transaction: Kysely<Schema>,
-  userId: UserId,
-  keys: readonly (IdempotencyKey | null)[],
-  now: number,
-  decide: (undecided: readonly number[]) => Promise<readonly WriteResult<Body>[]>,
-): Promise<readonly WriteResult<Body>[]> {
-  const known = await listStored(
-    transaction,
-    userId,
-    keys.filter((key) => key !== null),
-    now,
-  );
-  const results = keys.map((sent): WriteResult<Body> | null => {
-    const row = known.find(({ path, key }) => path === sent?.path && key === sent.key);
-    return sent === null || row === undefined ? null : storedResult(row, sent);
-  });
-  const undecided = results.flatMap((result, at) => (result === null ? [at] : []));
-  const decided = await decide(undecided);
-  const rows = undecided.map((at, nth) => {
-    const [key, result] = [keys[at] ?? null, decided[nth]];
-    return key === null || result === undefined ? null : rowToStore(userId, key, result, now);
-  });
-  await saveStored(
-    transaction,
-    rows.filter((row) => row !== null),
-  );
-  const left = decided.values();
-  return results.map((result) => {
-    const settled = result ?? left.next().value;
-    if (settled === undefined) throw new Error('A write has no result.');
-    return settled;
-  });
 }
 
 /** The stored result of an earlier request with the same key (422 if its body differs); null for a new request. */

@@ -15,6 +15,7 @@ export {
   type RowProblem,
   type RowState,
   type Rows,
+  type SettledRow,
   type StoredFault,
   type StoredRow,
 } from './rows.ts';

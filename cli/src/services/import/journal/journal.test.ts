@@ -158,17 +158,7 @@ describe('rows', () => {
     }
     const again = rowsOf('two');
     expect(again.addAll([row(2, 'p'), row(3, 'q', { digest: 'changed' })])).toEqual(['known', 'pending']);
-    expect(again.exchange([], 9, NOW)).toMatchObject([{ line: 3, revision: 4, refusals: 0 }]);
-  });
-
-  it('count how often the server refused them', async () => {
-    const { rowsOf } = await openImport();
-    const rows = rowsOf('one');
-    rows.addAll([row(2, 'p')]);
-    const [taken] = rows.exchange([], 1, NOW);
-    if (taken === undefined) throw new Error('No row was taken.');
-    rows.exchange([{ row: taken, outcome: { state: 'pending', wasRefused: true } }], 0, NOW);
-    expect(rows.exchange([], 1, NOW)).toMatchObject([{ refusals: 1 }]);
+    expect(again.exchange([], 9, NOW)).toMatchObject([{ line: 3, revision: 4 }]);
   });
 
   it('leave no answers behind once they are submitted', async () => {

@@ -65,6 +65,8 @@ const MIGRATIONS: readonly string[] = [
      pid INTEGER NOT NULL,
      beat_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `DELETE FROM prospects WHERE state = 'refused';
+   ALTER TABLE prospects DROP COLUMN refusals;`,
 ];
 
 /** Brings the file to the newest version; false if a newer program has written it. */

@@ -22,6 +22,8 @@ export interface OpenedJournal {
 const BUSY_MS = 5_000;
 /** Pages that SQLite keeps in memory. Rows are read and written in order, so that few are needed again. */
 const CACHE_KIB = 2_000;
+/** Pages of 4 KiB in the write-ahead log before SQLite copies them into the file, for which it waits for the disk. */
+const CHECKPOINT_PAGES = 4_000;
 
 /** Codes of SQLite for a file that is no database, or one that is damaged. */
 const DAMAGED: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
@@ -70,8 +72,9 @@ async function openFile(file: string): Promise<Database | null> {
   const db = new Sqlite(file, { timeout: BUSY_MS });
   try {
     db.pragma('journal_mode = WAL');
-    // A row that is noted as submitted stays so after a loss of power.
-    db.pragma('synchronous = FULL');
+    // What a loss of power takes from the journal, the server still knows: it answers a repeated row as before.
+    db.pragma('synchronous = NORMAL');
+    db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     db.pragma('foreign_keys = ON');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     if (db.pragma('quick_check(1)', { simple: true }) === 'ok') return db;

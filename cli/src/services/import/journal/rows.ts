@@ -71,8 +71,6 @@ export interface PendingRow {
   readonly cells: string | null;
   /** The revision of the draft that was saved last; null without one. */
   readonly revision: number | null;
-  /** How often the server has refused the row's prospect. */
-  readonly refusals: number;
 }
 
 export type RowCounts = Readonly<Record<RowState, number>>;
@@ -82,7 +80,7 @@ export type RowOutcome =
   | { readonly state: 'submitted' | 'draft' | 'known'; readonly revision: number | null }
   | { readonly state: 'refused'; readonly problems: readonly RowProblem[] }
   /** Not sent, or refused for a reason that is not the row's. */
-  | { readonly state: 'pending'; readonly wasRefused: boolean };
+  | { readonly state: 'pending' };
 
 export interface SettledRow {
   readonly row: PendingRow;
@@ -132,22 +130,25 @@ export function openRows(db: Database, number: number, server: string): Rows {
 
   function settle(row: PendingRow, outcome: RowOutcome, now: number): void {
     const at = { ...of, line: row.line };
-    const prospect = { server, id: row.prospect, digest: digestOfPayload(row.payload), now };
     switch (outcome.state) {
       case 'pending':
         sql.reopen.run(at);
-        if (outcome.wasRefused) sql.countRefusal.run({ ...prospect });
         return;
       case 'refused':
         sql.refuse.run({ ...at, faults: JSON.stringify(outcome.problems) });
-        sql.countRefusal.run({ ...prospect });
         return;
       case 'known':
       case 'submitted':
       case 'draft': {
         sql.save.run({ ...at, state: outcome.state });
-        const state = outcome.state === 'draft' ? 'draft' : 'submitted';
-        sql.keepProspect.run({ ...prospect, state, revision: outcome.revision });
+        sql.keepProspect.run({
+          server,
+          id: row.prospect,
+          digest: digestOfPayload(row.payload),
+          state: outcome.state === 'draft' ? 'draft' : 'submitted',
+          revision: outcome.revision,
+          now,
+        });
       }
     }
   }
@@ -155,7 +156,8 @@ export function openRows(db: Database, number: number, server: string): Rows {
   const exchange = (settled: readonly SettledRow[], most: number, now: number): readonly PendingRow[] => {
     for (const { row, outcome } of settled) settle(row, outcome, now);
     const taken = most === 0 ? [] : sql.pending.all({ ...of, server, most });
-    for (const { line } of taken) sql.send.run({ ...of, line });
+    const [first, last] = [taken[0], taken.at(-1)];
+    if (first !== undefined && last !== undefined) sql.send.run({ ...of, first: first.line, last: last.line });
     return taken;
   };
 
@@ -246,12 +248,14 @@ function statements(db: Database) {
         VALUES (:import, :line, :prospect, :name, :title, :state, :repeats, :payload, :cells, :faults)`,
     ),
     pending: db.prepare<InImport & { readonly server: string; readonly most: number }, PendingRow>(
-      `SELECT line, prospect, title, payload, cells, prospects.revision, coalesce(prospects.refusals, 0) AS refusals
+      `SELECT line, prospect, title, payload, cells, prospects.revision
         FROM rows LEFT JOIN prospects ON prospects.server = :server AND prospects.id = rows.prospect
         WHERE import = :import AND rows.state = 'pending' ORDER BY line LIMIT :most`,
     ),
-    send: db.prepare<InImport & { readonly line: number }>(
-      `UPDATE rows SET state = 'sending' WHERE import = :import AND line = :line`,
+    // The rows taken are all that wait between the first and the last of them.
+    send: db.prepare<InImport & { readonly first: number; readonly last: number }>(
+      `UPDATE rows SET state = 'sending'
+        WHERE import = :import AND state = 'pending' AND line BETWEEN :first AND :last`,
     ),
     reopen: db.prepare<InImport & { readonly line: number }>(
       `UPDATE rows SET state = 'pending' WHERE import = :import AND line = :line`,
@@ -265,14 +269,9 @@ function statements(db: Database) {
       `UPDATE rows SET state = 'refused', payload = NULL, faults = :faults WHERE import = :import AND line = :line`,
     ),
     keepProspect: db.prepare(
-      `INSERT INTO prospects (server, id, state, revision, digest, refusals, changed_at)
-        VALUES (:server, :id, :state, :revision, :digest, 0, :now)
+      `INSERT INTO prospects (server, id, state, revision, digest, changed_at)
+        VALUES (:server, :id, :state, :revision, :digest, :now)
         ON CONFLICT DO UPDATE SET state = :state, revision = :revision, digest = :digest, changed_at = :now`,
-    ),
-    countRefusal: db.prepare(
-      `INSERT INTO prospects (server, id, state, revision, digest, refusals, changed_at)
-        VALUES (:server, :id, 'refused', NULL, :digest, 1, :now)
-        ON CONFLICT DO UPDATE SET refusals = refusals + 1, changed_at = :now`,
     ),
     counts: db.prepare<InImport, { readonly state: string; readonly count: number }>(
       'SELECT state, count(*) AS count FROM rows WHERE import = :import GROUP BY state',

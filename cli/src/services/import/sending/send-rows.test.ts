@@ -1,5 +1,5 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
-import type { Prospect } from '@marque/core/contracts/prospects';
+import { MOST_SAVES, type Prospect } from '@marque/core/contracts/prospects';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFiles, openImports, openJournal, openRows, payloadWithDigest } from '../journal/index.ts';
@@ -12,7 +12,6 @@ const SERVER = 'https://marque.test';
 interface Sent {
   readonly name: string;
   readonly id: string;
-  readonly key: string | undefined;
   readonly body: { readonly revision?: number; readonly isSubmitted?: number };
 }
 
@@ -28,8 +27,19 @@ const refusal = (status: number, message: string, more: object = {}): Reply =>
   } as ApiFailure);
 const network: Reply = refuse({ kind: 'network' });
 
+/** Refusals of the whole request. */
+const ofCall: ReadonlySet<number> = new Set([400, 401, 413]);
+
+function resultOfRefusal({ problem, retryAfterMs }: Extract<ApiFailure, { readonly kind: 'refused' }>) {
+  return { problem, retryAfterSeconds: retryAfterMs === undefined ? null : retryAfterMs / 1_000 };
+}
+
 /** An import of as many rows as are named, against a server that answers as `reply` says. */
-async function openRun(prospects: readonly string[], reply: (sent: Sent, nth: number) => Reply | Promise<Reply>) {
+async function openRun(
+  prospects: readonly string[],
+  reply: (sent: Sent, nth: number) => Reply | Promise<Reply>,
+  { forgets }: { readonly forgets?: string } = {},
+) {
   const journal = await openJournal(temporaryFolder(), 0);
   if (!journal.ok) throw new Error(journal.error.code);
   const { db } = journal.value;
@@ -53,15 +63,30 @@ async function openRun(prospects: readonly string[], reply: (sent: Sent, nth: nu
     })),
   );
   const sent: Sent[] = [];
+  let requests = 0;
+  const answerTo = async (one: Sent): Promise<Reply> => {
+    sent.push(one);
+    return reply(one, sent.length);
+  };
+  const save = async (saves: readonly (Sent['body'] & { readonly id: string })[]) => {
+    requests += 1;
+    const results: object[] = [];
+    for (const body of saves) {
+      const answer = await answerTo({ name: 'saveProspect', id: body.id, body });
+      if (answer.ok) {
+        if (body.id !== forgets) results.push({ id: body.id, prospect: answer.value });
+        continue;
+      }
+      const { error } = answer;
+      if (error.kind !== 'refused' || ofCall.has(error.status)) return answer;
+      results.push({ id: body.id, ...resultOfRefusal(error) });
+    }
+    return succeed({ status: 200, body: { results } });
+  };
   const api = {
-    async call(
-      { name }: { readonly name: string },
-      { params, body }: { params: { id: string }; body?: object },
-      options: { idempotencyKey?: string },
-    ) {
-      const one = { name, id: params.id, key: options.idempotencyKey, body: body ?? {} };
-      sent.push(one);
-      const answer = await reply(one, sent.length);
+    async call({ name }: { readonly name: string }, call: { params: { id: string }; body: { saves: [] } }) {
+      if (name === 'saveProspects') return save(call.body.saves);
+      const answer = await answerTo({ name, id: call.params.id, body: {} });
       return answer.ok ? succeed({ status: 200, body: answer.value }) : answer;
     },
   } as unknown as ApiClient;
@@ -100,16 +125,16 @@ async function openRun(prospects: readonly string[], reply: (sent: Sent, nth: nu
       },
       ...more,
     });
-  return { rows, sent, run, stop, waits, elapsed: () => clock };
+  return { rows, sent, run, stop, waits, elapsed: () => clock, requests: () => requests };
 }
 
 const states = (run: Awaited<ReturnType<typeof openRun>>) => [...run.rows.list()].map(({ state }) => state);
 
 describe('rows', () => {
-  it('are each submitted once, several at a time', async () => {
+  it('are each submitted once, many in a request and several requests at a time', async () => {
     let underWay = 0;
     let most = 0;
-    const ids = Array.from({ length: 40 }, (_, at) => `p${at}`);
+    const ids = Array.from({ length: 8 * MOST_SAVES + 1 }, (_, at) => `p${at}`);
     const run = await openRun(ids, async () => {
       underWay += 1;
       most = Math.max(most, underWay);
@@ -119,14 +144,27 @@ describe('rows', () => {
     });
     expect(await run.run({ concurrency: 5 })).toBeNull();
     expect(run.sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(run.requests()).toBe(9);
     expect(most).toBe(5);
     expect(new Set(states(run))).toEqual(new Set(['submitted']));
   });
 
-  it('are sent again with the same key where the answer was lost', async () => {
+  it('of a request that the server refuses as a whole are sent one by one', async () => {
+    const run = await openRun(['p', 'q', 'r'], ({ id }) => (id === 'q' ? refusal(400, 'malformedRequest') : saved(1)));
+    expect(await run.run()).toBeNull();
+    expect(states(run)).toEqual(['submitted', 'refused', 'submitted']);
+    expect(run.requests()).toBe(4);
+  });
+
+  it('that a server forgets to answer stop the import', async () => {
+    const run = await openRun(['p'], () => saved(1), { forgets: 'p' });
+    expect(await run.run()).toMatchObject({ code: 'failed', failure: { kind: 'contract' } });
+    expect(states(run)).toEqual(['pending']);
+  });
+
+  it('are sent again where the answer was lost', async () => {
     const run = await openRun(['p'], (_, nth) => (nth < 4 ? network : saved(1)));
     expect(await run.run()).toBeNull();
-    expect(new Set(run.sent.map(({ key }) => key)).size).toBe(1);
     expect(run.sent).toHaveLength(4);
     expect(states(run)).toEqual(['submitted']);
   });
@@ -228,11 +266,8 @@ describe('an import', () => {
   ])('ends at a refusal of the account: %i %s', async (status, code) => {
     const run = await openRun(['p', 'q', 'r'], () => refusal(status, code));
     expect(await run.run()).toMatchObject({ code: 'failed', failure: { status } });
-    expect(run.sent).toHaveLength(1);
+    expect(run.requests()).toBe(1);
     expect(states(run)).toEqual(['pending', 'pending', 'pending']);
-    // The server would repeat its refusal to the same key for a day.
-    await run.run();
-    expect(new Set(run.sent.map(({ key }) => key)).size).toBe(2);
   });
 
   it('ends after so many refused rows', async () => {
@@ -241,12 +276,22 @@ describe('an import', () => {
     expect(states(run)).toEqual(['refused', 'refused', 'pending', 'pending']);
   });
 
-  it('takes no further row once it is stopped, and ends those under way', async () => {
-    const run = await openRun(['p', 'q', 'r'], (_, nth) => {
+  it('takes no further rows once it is stopped, and ends those under way', async () => {
+    const ids = Array.from({ length: MOST_SAVES + 1 }, (_, at) => `p${at}`);
+    const run = await openRun(ids, (_, nth) => {
       if (nth === 1) run.stop.abort();
       return saved(1);
     });
     expect(await run.run()).toEqual({ code: 'interrupted' });
-    expect(states(run)).toEqual(['submitted', 'pending', 'pending']);
+    expect(states(run)).toEqual([...Array.from({ length: MOST_SAVES }, () => 'submitted'), 'pending']);
+  });
+
+  it('saves what the server’s quota admits, and the rest later', async () => {
+    const run = await openRun(['p', 'q', 'r'], (_, nth) =>
+      nth === 2 || nth === 3 ? refusal(429, 'tooManyRequests', { retryAfterMs: 60_000 }) : saved(1),
+    );
+    expect(await run.run()).toBeNull();
+    expect(run.sent.map(({ id }) => id)).toEqual(['p', 'q', 'r', 'q', 'r']);
+    expect(run.waits).toEqual([60_000]);
   });
 });

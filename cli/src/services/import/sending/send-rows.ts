@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiFailure } from '@marque/core/client';
-import type { PendingRow, RowOutcome, Rows } from '../journal/index.ts';
+import { MOST_SAVES } from '@marque/core/contracts/prospects';
+import type { PendingRow, RowOutcome, Rows, SettledRow } from '../journal/index.ts';
 import { BackOff, type BackOffOptions } from './back-off.ts';
-import { type SaveParts, saveRow } from './save-row.ts';
+import { groupSize, type RowResult, type SaveParts, saveRows } from './save-rows.ts';
 
 export interface SendParts {
   readonly save: Omit<SaveParts, 'signal'>;
   readonly rows: Rows;
-  /** Rows under way at once. */
+  /** Requests under way at once, each with many rows. */
   readonly concurrency: number;
   /** Refused rows after which no further one is sent; null without a limit. */
   readonly maxErrors: number | null;
@@ -37,8 +38,6 @@ export type SendStop =
 
 /** How long rows under way may take to end after Ctrl-C, in milliseconds. */
 const GRACE_MS = 8_000;
-/** Rows that are taken from the journal at once, for each row under way. */
-const TAKEN_EACH = 4;
 
 /** Sends the rows of an import that wait in its journal. */
 export async function sendRows(parts: SendParts): Promise<SendStop | null> {
@@ -53,7 +52,7 @@ class SendRun {
   readonly #calls = new AbortController();
   readonly #save: SaveParts;
   #queue: PendingRow[] = [];
-  #settled: { readonly row: PendingRow; readonly outcome: RowOutcome }[] = [];
+  #settled: SettledRow[] = [];
   #stop: SendStop | null = null;
   #progress: SendProgress;
 
@@ -88,19 +87,22 @@ class SendRun {
     return this.#stop;
   }
 
-  /** Sends one row after another. */
+  /** Sends one group of rows after another. */
   async #work(): Promise<void> {
-    for (let row = this.#next(); row !== null; row = this.#next()) {
-      const outcome = await this.#send(row);
-      this.#settled.push({ row, outcome });
-      this.#count(outcome);
-    }
+    for (let rows = this.#next(); rows.length > 0; rows = this.#next()) await this.#send(rows);
   }
 
-  #next(): PendingRow | null {
-    if (this.#isStopped()) return null;
-    if (this.#queue.length === 0) this.#queue = this.#exchange(this.#parts.concurrency * TAKEN_EACH);
-    return this.#queue.shift() ?? null;
+  #next(): readonly PendingRow[] {
+    if (this.#isStopped()) return [];
+    if (this.#queue.length === 0) this.#queue = this.#exchange(this.#parts.concurrency * MOST_SAVES);
+    const waiting = this.#queue.slice(0, Math.min(MOST_SAVES, this.#stillAllowed()));
+    return this.#queue.splice(0, groupSize(waiting));
+  }
+
+  /** Rows that may be sent even if all of them are refused. */
+  #stillAllowed(): number {
+    const { maxErrors } = this.#parts;
+    return maxErrors === null ? Number.POSITIVE_INFINITY : Math.max(1, maxErrors - this.#progress.refused + 1);
   }
 
   #exchange(most: number): PendingRow[] {
@@ -117,29 +119,43 @@ class SendRun {
     return this.#stop !== null;
   }
 
-  async #send(row: PendingRow): Promise<RowOutcome> {
-    this.#progress = { ...this.#progress, latest: row };
-    for (;;) {
+  async #send(rows: readonly PendingRow[]): Promise<void> {
+    for (let left = rows; left.length > 0; ) {
+      this.#progress = { ...this.#progress, latest: left.at(-1) ?? null };
       await this.#backOff.ready();
-      if (this.#isStopped()) return NOT_SENT;
-      const result = await saveRow(this.#save, row);
-      switch (result.kind) {
-        case 'settled':
-          this.#backOff.succeeded();
-          return result.outcome;
-        case 'halt':
-          this.#stop ??= { code: 'failed', failure: result.failure };
-          return { state: 'pending', wasRefused: true };
-        case 'busy':
-          if (this.#backOff.busy(result.askedMs)) break;
-          this.#stop ??= { code: 'failed', failure: result.failure };
-          return NOT_SENT;
-        case 'unanswered':
-          if (!this.#calls.signal.aborted && this.#backOff.failed()) break;
-          if (!this.#isStopped()) this.#stop = { code: 'failed', failure: result.failure };
-          return NOT_SENT;
-      }
+      if (this.#isStopped()) return this.#settle(left.map((row) => ({ row, outcome: NOT_SENT })));
+      const results = await saveRows(this.#save, left);
+      const ends = left.map((row, at) => ({ row, outcome: this.#outcomeOf(results[at]) }));
+      this.#settle(ends.flatMap(({ row, outcome }) => (outcome === null ? [] : [{ row, outcome }])));
+      left = ends.filter(({ outcome }) => outcome === null).map(({ row }) => row);
     }
+  }
+
+  /** Null for a row that is sent again. */
+  #outcomeOf(result: RowResult | undefined): RowOutcome | null {
+    switch (result?.kind) {
+      case 'settled':
+        this.#backOff.succeeded();
+        return result.outcome;
+      case 'halt':
+        this.#stop ??= { code: 'failed', failure: result.failure };
+        return NOT_SENT;
+      case 'busy':
+        if (this.#backOff.busy(result.askedMs)) return null;
+        this.#stop ??= { code: 'failed', failure: result.failure };
+        return NOT_SENT;
+      case 'unanswered':
+        if (!this.#calls.signal.aborted && this.#backOff.failed()) return null;
+        if (!this.#isStopped()) this.#stop = { code: 'failed', failure: result.failure };
+        return NOT_SENT;
+      case undefined:
+        return NOT_SENT;
+    }
+  }
+
+  #settle(settled: readonly SettledRow[]): void {
+    this.#settled.push(...settled);
+    for (const { outcome } of settled) this.#count(outcome);
   }
 
   #count({ state }: RowOutcome): void {
@@ -153,7 +169,7 @@ class SendRun {
   }
 }
 
-const NOT_SENT: RowOutcome = { state: 'pending', wasRefused: false };
+const NOT_SENT: RowOutcome = { state: 'pending' };
 
 /** Resolves when one of the signals is aborted. */
 function waitFor(...signals: readonly AbortSignal[]): Promise<void> {

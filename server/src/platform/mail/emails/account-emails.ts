@@ -182,21 +182,23 @@ export function consignedEmail(
   return composePlain(context, ({ consigned }) => consigned, values, { url: link });
 }
 
-/** Titles that an e-mail about many consignments lists. */
-const MOST_TITLES = 25;
+/** What several consignments have in common, and the titles of the first of them. */
+export interface ConsignedTogether {
+  readonly firstName: string;
+  readonly titles: readonly string[];
+  readonly count: number;
+  /** The page that lists them. */
+  readonly link: string;
+}
 
-/** Confirms several submissions to their vendor. `link` is the page that lists them. */
+/** Confirms several submissions to their vendor. */
 export function consignedTogetherEmail(
   context: EmailContext,
-  {
-    firstName,
-    titles,
-    link,
-  }: { readonly firstName: string; readonly titles: readonly string[]; readonly link: string },
+  { firstName, titles, count, link }: ConsignedTogether,
 ): Email {
-  const listed = titles.slice(0, MOST_TITLES).map((title) => `– ${title}`);
-  const lines = titles.length > MOST_TITLES ? [...listed, '…'] : listed;
-  const values = { firstName, count: String(titles.length), titles: lines.join('\n') };
+  const listed = titles.map((title) => `– ${title}`);
+  const lines = count > titles.length ? [...listed, '…'] : listed;
+  const values = { firstName, count: String(count), titles: lines.join('\n') };
   return composePlain(context, ({ consignedTogether }) => consignedTogether, values, { url: link });
 }
 

@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ApiClient, ApiFailure, UploadOutcome } from '@marque/core/client';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
-import { type FormData, readProspect, saveProspect } from '@marque/core/contracts/prospects';
+import {
+  type FormData,
+  type ProspectSave,
+  readProspect,
+  type SaveResult,
+  saveProspects,
+} from '@marque/core/contracts/prospects';
 import { refusedAnswers } from '@marque/core/forms/engine';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { isSameJson } from '@marque/core/offline';
@@ -21,7 +26,8 @@ export interface SaveParts {
   readonly cellOf: (cells: readonly string[], column: string | null) => string;
 }
 
-export type SaveResult =
+/** What became of a row in one attempt. */
+export type RowResult =
   | { readonly kind: 'settled'; readonly outcome: RowOutcome }
   /** To be tried again: after the time that the server asks for, or because no answer came. */
   | { readonly kind: 'busy'; readonly askedMs: number | null; readonly failure: ApiFailure }
@@ -36,11 +42,53 @@ const OF_ALL_ROWS: ReadonlySet<string> = new Set([
   PROBLEM_CODES.consignmentNoCard,
 ]);
 
+/** Characters of the rows of one request: a fraction of what the server takes, so that a lost answer costs little. */
+const MOST_CHARACTERS = 250_000;
+
+/** How many of the rows go into one request. A row with files goes alone, since they take far longer than rows. */
+export function groupSize(rows: readonly Pick<PendingRow, 'payload'>[]): number {
+  let characters = 0;
+  for (const [at, { payload }] of rows.entries()) {
+    characters += payload.length;
+    if (characters > MOST_CHARACTERS || hasPictures(payload)) return Math.max(1, at);
+  }
+  return rows.length;
+}
+
+function hasPictures(payload: string): boolean {
+  // Written by `JSON.stringify`, the list is the last member.
+  return !payload.endsWith('"pictures":[]}');
+}
+
+/** A row with its files stored. */
+interface ReadyRow {
+  readonly row: PendingRow;
+  readonly formData: FormData;
+  readonly revision: number | null;
+  /** Sent again with the revision that the server has. */
+  readonly isSecond: boolean;
+}
+
 /**
- * Sends the files of a row, then the row. Its id and its idempotency key derive from the row, so that a save whose answer was
- * lost can be repeated, also by a later run: the server answers it as before, or says that it has the submission.
+ * Sends the files of rows, then the rows in one request. The id of a row derives from the row, so that a save whose answer was
+ * lost can be repeated, also by a later run: the server says that it has the submission, or the draft. The results are in the order of the rows.
  */
-export async function saveRow(parts: SaveParts, row: PendingRow): Promise<SaveResult> {
+export async function saveRows(parts: SaveParts, rows: readonly PendingRow[]): Promise<readonly RowResult[]> {
+  const prepared: (ReadyRow | RowResult)[] = [];
+  for (const row of rows) prepared.push(await storePictures(parts, row));
+  const saved = await saveReady(
+    parts,
+    prepared.filter((one) => 'row' in one),
+  );
+  const left = saved.values();
+  return prepared.map((one) => {
+    const result = 'row' in one ? left.next().value : one;
+    if (result === undefined) throw new Error('A row has no result.');
+    return result;
+  });
+}
+
+async function storePictures(parts: SaveParts, row: PendingRow): Promise<ReadyRow | RowResult> {
   const { formData, pictures } = JSON.parse(jsonOfPayload(row.payload)) as RowPayload;
   const stored = await uploadPictures(parts.uploads, row.prospect, pictures);
   if (!stored.ok) {
@@ -50,66 +98,94 @@ export async function saveRow(parts: SaveParts, row: PendingRow): Promise<SaveRe
     return refusedWith([{ key: error.key, column: parts.columnOf(error.key), value: error.name, fault }]);
   }
   const files = Object.fromEntries(Object.entries(stored.value).map(([key, list]) => [key, [...list]]));
-  const data: FormData = { ...formData, answers: { ...formData.answers, ...files } };
-  return saveData(parts, row, data, row.revision);
+  const complete = { ...formData, answers: { ...formData.answers, ...files } };
+  return { row, formData: complete, revision: row.revision, isSecond: false };
 }
 
-async function saveData(
-  parts: SaveParts,
-  row: PendingRow,
-  formData: FormData,
-  revision: number | null,
-  isSecond = false,
-): Promise<SaveResult> {
-  const { api, formName, isDrafts, signal } = parts;
-  const id = row.prospect;
-  const body = {
-    id,
+async function saveReady(parts: SaveParts, rows: readonly ReadyRow[]): Promise<readonly RowResult[]> {
+  if (rows.length === 0) return [];
+  const saves = rows.map((ready) => saveOf(parts, ready));
+  const answer = await parts.api.call(saveProspects, { body: { saves } }, { signal: parts.signal });
+  if (answer.ok) {
+    const results = new Map(answer.value.body.results.map((result) => [result.id, result]));
+    return Promise.all(rows.map((ready) => afterSave(parts, ready, results.get(ready.row.prospect))));
+  }
+  const failure = answer.error;
+  if (isOfOneRow(failure)) {
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) return [afterRefusal(parts, only.row, failure)];
+    return Promise.all(rows.map(async (ready) => resultOf(await saveReady(parts, [ready]))));
+  }
+  return rows.map(({ row }) => afterFailure(parts, row, failure));
+}
+
+function saveOf({ formName, isDrafts }: SaveParts, { row, formData, revision }: ReadyRow): ProspectSave {
+  return {
+    id: row.prospect,
     formName,
     formData,
     isSubmitted: isDrafts ? 0 : 1,
     ...(revision === null ? {} : { revision }),
-  } as const;
-  const answer = await api.call(
-    saveProspect,
-    { params: { id }, body },
-    { signal, idempotencyKey: keyOf(body, row.refusals) },
-  );
-  if (answer.ok) {
-    const { isSubmitted, revision: saved } = answer.value.body;
-    return { kind: 'settled', outcome: { state: isSubmitted === 1 ? 'submitted' : 'draft', revision: saved } };
+  };
+}
+
+/** A request is refused as a whole where one of its rows is malformed. */
+function isOfOneRow(failure: ApiFailure): failure is Refused {
+  return failure.kind === 'refused' && (failure.status === 400 || failure.status === 413);
+}
+
+function resultOf([result]: readonly RowResult[]): RowResult {
+  if (result === undefined) throw new Error('A row has no result.');
+  return result;
+}
+
+const NO_RESULT: ApiFailure = { kind: 'contract', status: 200, reason: 'A save has no result.' };
+
+async function afterSave(parts: SaveParts, ready: ReadyRow, result: SaveResult | undefined): Promise<RowResult> {
+  if (result === undefined) return { kind: 'halt', failure: NO_RESULT };
+  if ('prospect' in result) {
+    const { isSubmitted, revision } = result.prospect;
+    return { kind: 'settled', outcome: { state: isSubmitted === 1 ? 'submitted' : 'draft', revision } };
   }
-  const failure = answer.error;
-  if (failure.kind !== 'refused')
-    return failure.kind === 'contract' ? { kind: 'halt', failure } : { kind: 'unanswered', failure };
-  const { message } = failure.problem;
+  const { problem, retryAfterSeconds } = result;
+  const { message } = problem;
   // Our own id: the row was submitted by an earlier run whose answer was lost.
   if (message === PROBLEM_CODES.alreadySubmitted)
     return { kind: 'settled', outcome: { state: 'submitted', revision: null } };
-  if (message === PROBLEM_CODES.draftChanged && !isSecond) return saveOverDraft(parts, row, formData);
-  return afterRefusal(parts, row, failure);
+  if (message === PROBLEM_CODES.draftChanged && !ready.isSecond) return saveOverDraft(parts, ready);
+  return afterRefusal(parts, ready.row, {
+    kind: 'refused',
+    status: problem.code,
+    problem,
+    ...(retryAfterSeconds === null ? {} : { retryAfterMs: retryAfterSeconds * 1_000 }),
+  });
 }
 
 /** A draft with the row's id is there. It is saved over if no one has changed it since an import made it. */
-async function saveOverDraft(parts: SaveParts, row: PendingRow, formData: FormData): Promise<SaveResult> {
+async function saveOverDraft(parts: SaveParts, ready: ReadyRow): Promise<RowResult> {
+  const { row, formData } = ready;
   const found = await parts.api.call(readProspect, { params: { id: row.prospect } }, { signal: parts.signal });
   if (!found.ok) {
     if (found.error.kind === 'refused' && found.error.status === 404)
       return refusedByServer(PROBLEM_CODES.draftChanged);
-    if (found.error.kind === 'refused') return afterRefusal(parts, row, found.error);
-    return { kind: 'unanswered', failure: found.error };
+    return afterFailure(parts, row, found.error);
   }
   const { isSubmitted, revision, formData: there } = found.value.body;
   if (isSubmitted === 1) return { kind: 'settled', outcome: { state: 'submitted', revision } };
   const isSame = isSameJson(there.answers, formData.answers);
   if (isSame && parts.isDrafts) return { kind: 'settled', outcome: { state: 'draft', revision } };
   if (!isSame && revision !== row.revision) return refusedByServer(PROBLEM_CODES.draftChanged);
-  return saveData(parts, row, formData, revision, true);
+  return resultOf(await saveReady(parts, [{ ...ready, revision, isSecond: true }]));
 }
 
 type Refused = Extract<ApiFailure, { readonly kind: 'refused' }>;
 
-function afterRefusal(parts: SaveParts, row: PendingRow, failure: Refused): SaveResult {
+function afterFailure(parts: SaveParts, row: PendingRow, failure: ApiFailure): RowResult {
+  if (failure.kind === 'refused') return afterRefusal(parts, row, failure);
+  return failure.kind === 'contract' ? { kind: 'halt', failure } : { kind: 'unanswered', failure };
+}
+
+function afterRefusal(parts: SaveParts, row: PendingRow, failure: Refused): RowResult {
   const { status, problem, retryAfterMs } = failure;
   if (status === 429) return { kind: 'busy', askedMs: retryAfterMs ?? null, failure };
   if (status >= 500) {
@@ -138,15 +214,15 @@ function problemsOf(
     : [{ key: null, column: null, value: '', fault: 'refusedByServer', code: message }];
 }
 
-function refusedByServer(code: string): SaveResult {
+function refusedByServer(code: string): RowResult {
   return refusedWith([{ key: null, column: null, value: '', fault: 'refusedByServer', code }]);
 }
 
-function refusedWith(problems: readonly RowProblem[]): SaveResult {
+function refusedWith(problems: readonly RowProblem[]): RowResult {
   return { kind: 'settled', outcome: { state: 'refused', problems } };
 }
 
-function afterUpload({ status, refusal, retryAfterMs }: UploadOutcome): SaveResult {
+function afterUpload({ status, refusal, retryAfterMs }: UploadOutcome): RowResult {
   const problem = refusal ?? { code: status ?? 503, message: PROBLEM_CODES.unavailable };
   const failure: ApiFailure =
     status === null
@@ -156,12 +232,4 @@ function afterUpload({ status, refusal, retryAfterMs }: UploadOutcome): SaveResu
     return { kind: 'busy', askedMs: retryAfterMs ?? null, failure };
   }
   return status === null || status >= 500 ? { kind: 'unanswered', failure } : { kind: 'halt', failure };
-}
-
-/** The same for the same content. A refusal counts, since the server repeats its answer to a key for a day. */
-function keyOf(body: object, refusals: number): string {
-  return createHash('sha256')
-    .update(`${refusals} ${JSON.stringify(body)}`)
-    .digest('base64url')
-    .slice(0, 32);
 }
