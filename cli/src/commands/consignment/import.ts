@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
+import type { ApiClient } from '@marque/core/client';
 import { compileForm } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import type { ColumnMapping } from '@marque/core/imports';
 import { type CommandContext, type CommandRun, UsageError } from '../../command/types.ts';
 import { importedRow } from '../../contracts/import.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
-import { readRefusalMessage, timeWords } from '../../render/import/messages.ts';
+import { counted, readRefusalMessage, timeWords } from '../../render/import/messages.ts';
 import { type ImportProgress, openProgress } from '../../render/import/progress.ts';
 import { addImportTexts } from '../../render/import/texts.ts';
 import { printable } from '../../render/print.ts';
@@ -24,6 +25,7 @@ import {
   pictureColumns,
   planOf,
   proposeMapping,
+  RowFeed,
   type Rows,
   type SendStop,
   sendRows,
@@ -143,7 +145,10 @@ interface Sending {
   readonly parties: ImportParties;
 }
 
-/** Checks all rows, then sends those that may be. */
+/**
+ * Checks all rows and sends those that may be. They are sent while the file is still being read, except where too many faulty
+ * ones are to stop the import before its first row is sent.
+ */
 async function send(context: CommandContext, parts: ImportParts, sending: Sending): Promise<ExitCode> {
   const { now } = context;
   const { session, record, mapping, parties } = sending;
@@ -152,12 +157,35 @@ async function send(context: CommandContext, parts: ImportParts, sending: Sendin
   session.imports.setState(record.number, 'checking', now());
   const progress = trackProgress(context);
   const { vendor } = parties;
-  const checked = await check(context, { ...parts, mapping, vendor, rows, progress });
-  session.imports.setState(record.number, 'sending', now());
-  const stop = checked.stop ?? (await sendChecked(context, parts, { ...sending, rows, progress }));
+  const checking = { ...parts, mapping, vendor, rows, progress };
+  const { api } = await context.connect();
+  const sendAll = (feed: RowFeed) => {
+    session.imports.setState(record.number, 'sending', now());
+    return sendChecked(context, parts, { ...sending, api, rows, feed, progress });
+  };
+  const stop =
+    parts.request.maxErrors === null
+      ? await checkAndSend((feed) => check(context, { ...checking, feed }), sendAll).catch((error: unknown) => {
+          const { done } = progress.current().saved;
+          if (done > 0) note(context, counted('note.sentBefore', done, context.terminal.t));
+          throw error;
+        })
+      : ((await check(context, checking)).stop ?? (await sendAll(RowFeed.complete())));
   progress.end();
   if (stop === null) session.imports.setState(record.number, 'finished', now());
   return report(context, parts, { rows, vendor: vendor.userId, stop, pictures: progress.current().pictures.done });
+}
+
+/** Both at once. A file that turns out to be unreadable ends the sending, too. */
+async function checkAndSend(
+  checkWith: (feed: RowFeed) => Promise<{ readonly stop: SendStop | null }>,
+  sendFrom: (feed: RowFeed) => Promise<SendStop | null>,
+): Promise<SendStop | null> {
+  const feed = new RowFeed();
+  const [checked, sent] = await Promise.allSettled([checkWith(feed).finally(() => feed.complete()), sendFrom(feed)]);
+  if (checked.status === 'rejected') throw checked.reason;
+  if (sent.status === 'rejected') throw sent.reason;
+  return checked.value.stop ?? sent.value;
 }
 
 interface Checking extends ImportParts {
@@ -165,11 +193,13 @@ interface Checking extends ImportParts {
   readonly vendor: ImportParties['vendor'] | null;
   readonly rows: Rows;
   readonly progress: Tracked;
+  /** Told of each part of the file that is checked. */
+  readonly feed?: RowFeed;
 }
 
 async function check(
   context: CommandContext,
-  { request, source, mapping, vendor, words, rows, progress, pictures: columns }: Checking,
+  { request, source, mapping, vendor, words, rows, progress, feed, pictures: columns }: Checking,
 ): Promise<{ readonly stop: SendStop | null }> {
   const { terminal, signal, now } = context;
   const { formName, currency, mode, maxErrors } = request;
@@ -184,14 +214,16 @@ async function check(
     pictures: folder === null ? null : { folder, columns },
     maxErrors,
     signal,
-    onChecked: ({ rows: read, refused, pending, pictures, pictureBytes }) =>
-      progress.change(({ saved, pictures: sent }) => ({
+    onChecked: ({ rows: read, refused, pending, pictures, pictureBytes }) => {
+      progress.change(({ saved, pictures: sent, refused: { byServer } }) => ({
         rows: read,
-        refused,
+        refused: { byForm: refused, byServer },
         fraction: source.fraction(),
         saved: { ...saved, total: pending },
         pictures: { ...sent, total: pictures, allBytes: pictureBytes },
-      })),
+      }));
+      feed?.add();
+    },
   });
   if (!checked.ok) {
     progress.end();
@@ -209,15 +241,21 @@ async function openImages({ terminal: { t } }: CommandContext, { images }: Impor
   return folder.value;
 }
 
+interface SendingChecked extends Sending {
+  readonly api: ApiClient;
+  readonly rows: Rows;
+  readonly feed: RowFeed;
+  readonly progress: Tracked;
+}
+
 async function sendChecked(
   context: CommandContext,
   { request, source, pictures: columns }: ImportParts,
-  { session, mapping, parties, rows, progress }: Sending & { readonly rows: Rows; readonly progress: Tracked },
+  { session, record, mapping, parties, api, rows, feed, progress }: SendingChecked,
 ): Promise<SendStop | null> {
   const { terminal, signal, now } = context;
-  const { api, serverUrl: server } = await context.connect();
+  const { server } = record;
   const { formName, concurrency, maxErrors } = request;
-  const { refused } = progress.current();
   const onFile = (bytes: number) =>
     progress.change(({ pictures }) => ({
       pictures: { ...pictures, done: pictures.done + 1, bytes: pictures.bytes + bytes },
@@ -234,14 +272,19 @@ async function sendChecked(
       cellOf: (cells, column) => (column === null ? '' : (cells[source.headers.indexOf(column)] ?? '')),
     },
     rows,
+    feed,
     concurrency,
     maxErrors,
-    refusedBefore: refused,
+    refusedBefore: progress.current().refused.byForm,
     signal,
     now,
     monotonicNow: () => performance.now(),
-    onSent: ({ saved, refused: all, latest }) =>
-      progress.change((before) => ({ refused: all, latest, saved: { ...before.saved, done: saved + all - refused } })),
+    onSent: ({ saved, refused: byServer, latest }) =>
+      progress.change((before) => ({
+        refused: { ...before.refused, byServer },
+        latest,
+        saved: { ...before.saved, done: saved + byServer },
+      })),
     onWait: (ms) => note(context, terminal.t('cli-import:note.waiting', { server, time: timeWords(ms, terminal.t) })),
   });
 }
@@ -267,7 +310,7 @@ const BEGINNING: ImportProgress = {
   rows: 0,
   fraction: null,
   isRead: false,
-  refused: 0,
+  refused: { byForm: 0, byServer: 0 },
   pictures: { done: 0, total: 0, bytes: 0, allBytes: 0 },
   saved: { done: 0, total: 0 },
   latest: null,

@@ -10,7 +10,7 @@ const PROGRESS: ImportProgress = {
   rows: 240,
   fraction: 1,
   isRead: true,
-  refused: 6,
+  refused: { byForm: 4, byServer: 2 },
   pictures: { done: 702, total: 1_188, bytes: 84e6, allBytes: 143e6 },
   saved: { done: 52, total: 234 },
   latest: { line: 118, title: '1974 Porsche 911 \u001b[31mCarrera' },

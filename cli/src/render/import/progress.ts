@@ -11,7 +11,7 @@ export interface ImportProgress {
   /** The part of the file that is read, from 0 to 1; null where it is not known. */
   readonly fraction: number | null;
   readonly isRead: boolean;
-  readonly refused: number;
+  readonly refused: { readonly byForm: number; readonly byServer: number };
   readonly pictures: {
     readonly done: number;
     readonly total: number;
@@ -84,11 +84,12 @@ type Rate = { readonly perSecond: number; readonly leftMs: number } | null;
 function openRate(now: () => number) {
   let begun: { readonly at: number; readonly done: number } | null = null;
   return {
-    note({ isRead, saved }: ImportProgress): void {
-      if (isRead) begun ??= { at: now(), done: saved.done };
+    note({ saved }: ImportProgress): void {
+      if (saved.done > 0) begun ??= { at: now(), done: saved.done };
     },
-    of({ saved }: ImportProgress): Rate {
-      if (begun === null) return null;
+    of({ isRead, saved }: ImportProgress): Rate {
+      // Until the file is read, nobody knows how many rows are left.
+      if (begun === null || !isRead) return null;
       const seconds = (now() - begun.at) / 1_000;
       const perSecond = (saved.done - begun.done) / seconds;
       return seconds < 1 || perSecond === 0
@@ -99,7 +100,8 @@ function openRate(now: () => number) {
 }
 
 function frame(progress: ImportProgress, rate: Rate, columns: number, t: Translate): readonly string[] {
-  const { rows, isRead, refused, pictures, saved, latest } = progress;
+  const { rows, isRead, pictures, saved, latest } = progress;
+  const refused = refusedOf(progress);
   const of = (done: number, total: number) => t('cli-import:progress.of', { done: number(done), total: number(total) });
   const bar = Math.min(LONGEST_BAR, columns - ROOM_BESIDE_BAR);
   const line = (label: string, part: number, count: string, note: string) => {
@@ -134,8 +136,15 @@ function frame(progress: ImportProgress, rate: Rate, columns: number, t: Transla
   ];
 }
 
-function plainLine({ rows, isRead, refused, saved }: ImportProgress, rate: Rate, t: Translate): string {
-  if (!isRead) return t('cli-import:progress.plainChecking', { rows: number(rows), refused: number(refused) });
+function refusedOf({ refused: { byForm, byServer } }: ImportProgress): number {
+  return byForm + byServer;
+}
+
+function plainLine(progress: ImportProgress, rate: Rate, t: Translate): string {
+  const { rows, isRead, saved } = progress;
+  const refused = refusedOf(progress);
+  if (!isRead && saved.done === 0)
+    return t('cli-import:progress.plainChecking', { rows: number(rows), refused: number(refused) });
   return t('cli-import:progress.plainCreating', {
     done: number(saved.done),
     total: number(saved.total),

@@ -38,5 +38,5 @@ export {
   type RowSource,
 } from './readers/index.ts';
 export { refusedFileFor, writeRefused } from './refused-file.ts';
-export { type SendProgress, type SendStop, sendRows } from './sending/index.ts';
+export { RowFeed, type SendProgress, type SendStop, sendRows } from './sending/index.ts';
 export { findParties, type ImportParties, type PartiesFault, unknownVendor } from './vendor.ts';

@@ -1,11 +1,11 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { MOST_SAVES, type Prospect } from '@marque/core/contracts/prospects';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFiles, openImports, openJournal, openRows, payloadWithDigest } from '../journal/index.ts';
 import { temporaryFolder } from '../readers/readers.arbitrary.ts';
 import { BACK_OFF } from './back-off.ts';
-import { sendRows } from './index.ts';
+import { RowFeed, sendRows } from './index.ts';
 
 const SERVER = 'https://marque.test';
 
@@ -49,19 +49,18 @@ async function openRun(
   const record = openImports(db).start(key, { id: 'one', mapping, isDrafts: false }, 0);
   const rows = openRows(db, record.number, SERVER);
   const formData = { version: 1, currentStepNumber: 0, setting: {}, answers: { partTitle: 'A horn' } };
-  rows.addAll(
-    prospects.map((prospect, at) => ({
-      line: at + 2,
-      prospect,
-      name: null,
-      title: null,
-      state: 'pending' as const,
-      payload: payloadWithDigest('d', JSON.stringify({ formData, pictures: [] })),
-      digest: 'd',
-      cells: ['A horn'],
-      problems: [],
-    })),
-  );
+  const rowAt = (line: number, prospect: string) => ({
+    line,
+    prospect,
+    name: null,
+    title: null,
+    state: 'pending' as const,
+    payload: payloadWithDigest('d', JSON.stringify({ formData, pictures: [] })),
+    digest: 'd',
+    cells: ['A horn'],
+    problems: [],
+  });
+  rows.addAll(prospects.map((prospect, at) => rowAt(at + 2, prospect)));
   const sent: Sent[] = [];
   let requests = 0;
   const answerTo = async (one: Sent): Promise<Reply> => {
@@ -112,6 +111,7 @@ async function openRun(
         cellOf: (cells, column) => (column === null ? '' : (cells[0] ?? '')),
       },
       rows,
+      feed: RowFeed.complete(),
       concurrency: 1,
       maxErrors: null,
       refusedBefore: 0,
@@ -125,7 +125,8 @@ async function openRun(
       },
       ...more,
     });
-  return { rows, sent, run, stop, waits, elapsed: () => clock, requests: () => requests };
+  const addRow = (line: number, prospect: string) => rows.addAll([rowAt(line, prospect)]);
+  return { rows, addRow, sent, run, stop, waits, elapsed: () => clock, requests: () => requests };
 }
 
 const states = (run: Awaited<ReturnType<typeof openRun>>) => [...run.rows.list()].map(({ state }) => state);
@@ -147,6 +148,23 @@ describe('rows', () => {
     expect(run.requests()).toBe(9);
     expect(most).toBe(5);
     expect(new Set(states(run))).toEqual(new Set(['submitted']));
+  });
+
+  it('are sent while further ones are being added, and the sender waits for the last of them', async () => {
+    const run = await openRun(['p', 'q'], () => saved(1));
+    const feed = new RowFeed();
+    let isOver = false;
+    const running = run.run({ feed, concurrency: 3 }).then(() => {
+      isOver = true;
+    });
+    await vi.waitUntil(() => run.sent.length === 2);
+    run.addRow(9, 'r');
+    feed.add();
+    await vi.waitUntil(() => run.sent.length === 3);
+    expect(isOver).toBe(false);
+    feed.complete();
+    await running;
+    expect(states(run)).toEqual(['submitted', 'submitted', 'submitted']);
   });
 
   it('of a request that the server refuses as a whole are sent one by one', async () => {

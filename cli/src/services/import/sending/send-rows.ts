@@ -3,11 +3,14 @@ import type { ApiFailure } from '@marque/core/client';
 import { MOST_SAVES } from '@marque/core/contracts/prospects';
 import type { PendingRow, RowOutcome, Rows, SettledRow } from '../journal/index.ts';
 import { BackOff, type BackOffOptions } from './back-off.ts';
+import type { RowFeed } from './row-feed.ts';
 import { groupSize, type RowResult, type SaveParts, saveRows } from './save-rows.ts';
 
 export interface SendParts {
   readonly save: Omit<SaveParts, 'signal'>;
   readonly rows: Rows;
+  /** Rows may still be added while the first ones are sent. */
+  readonly feed: RowFeed;
   /** Requests under way at once, each with many rows. */
   readonly concurrency: number;
   /** Refused rows after which no further one is sent; null without a limit. */
@@ -26,6 +29,7 @@ export interface SendParts {
 
 export interface SendProgress {
   readonly saved: number;
+  /** By the server. */
   readonly refused: number;
   /** The row that was begun last. */
   readonly latest: PendingRow | null;
@@ -39,7 +43,7 @@ export type SendStop =
 /** How long rows under way may take to end after Ctrl-C, in milliseconds. */
 const GRACE_MS = 8_000;
 
-/** Sends the rows of an import that wait in its journal. */
+/** Sends the rows of an import that wait in its journal, and those that are added meanwhile. */
 export async function sendRows(parts: SendParts): Promise<SendStop | null> {
   const run = new SendRun(parts);
   return run.all();
@@ -54,7 +58,7 @@ class SendRun {
   #queue: PendingRow[] = [];
   #settled: SettledRow[] = [];
   #stop: SendStop | null = null;
-  #progress: SendProgress;
+  #progress: SendProgress = { saved: 0, refused: 0, latest: null };
 
   constructor(parts: SendParts) {
     const { signal, monotonicNow, onWait, wait } = parts;
@@ -65,7 +69,6 @@ class SendRun {
       signal: this.#calls.signal,
       uploads: { ...parts.save.uploads, signal: this.#calls.signal },
     };
-    this.#progress = { saved: 0, refused: parts.refusedBefore, latest: null };
   }
 
   async all(): Promise<SendStop | null> {
@@ -89,7 +92,12 @@ class SendRun {
 
   /** Sends one group of rows after another. */
   async #work(): Promise<void> {
-    for (let rows = this.#next(); rows.length > 0; rows = this.#next()) await this.#send(rows);
+    for (;;) {
+      const rows = this.#next();
+      if (rows.length > 0) await this.#send(rows);
+      else if (this.#isStopped() || this.#parts.feed.isComplete) return;
+      else await this.#parts.feed.changed();
+    }
   }
 
   #next(): readonly PendingRow[] {
@@ -102,7 +110,11 @@ class SendRun {
   /** Rows that may be sent even if all of them are refused. */
   #stillAllowed(): number {
     const { maxErrors } = this.#parts;
-    return maxErrors === null ? Number.POSITIVE_INFINITY : Math.max(1, maxErrors - this.#progress.refused + 1);
+    return maxErrors === null ? Number.POSITIVE_INFINITY : Math.max(1, maxErrors - this.#refused() + 1);
+  }
+
+  #refused(): number {
+    return this.#parts.refusedBefore + this.#progress.refused;
   }
 
   #exchange(most: number): PendingRow[] {
@@ -165,7 +177,7 @@ class SendRun {
     this.#progress = { latest, saved: saved + (isRefused ? 0 : 1), refused: refused + (isRefused ? 1 : 0) };
     this.#parts.onSent(this.#progress);
     const { maxErrors } = this.#parts;
-    if (isRefused && maxErrors !== null && this.#progress.refused > maxErrors) this.#stop ??= { code: 'tooManyErrors' };
+    if (isRefused && maxErrors !== null && this.#refused() > maxErrors) this.#stop ??= { code: 'tooManyErrors' };
   }
 }
 
