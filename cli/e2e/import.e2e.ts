@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MOST_SAVES } from '@marque/core/contracts/prospects';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'playwright/test';
 import { importedRow, listedConsignment, statusLine } from '../src/contracts/import.ts';
-import { openTerminal, prepareJourneys, signIn } from './harness/index.ts';
+import { openSlowConnection, openTerminal, prepareJourneys, signIn } from './harness/index.ts';
 import { COLUMNS, openStaffApi, partRow, partRows, pngOf, VENDOR, writeCsv } from './import-files.ts';
 
 const journey = prepareJourneys();
@@ -45,24 +46,46 @@ async function untilSaved(rows: number, thenMs: number): Promise<void> {
   await sleep(thenMs);
 }
 
+/** The options of a program that reaches the server of the journey through a slow line, on which staff are signed in. */
+async function openSlowLine(delayMs: number) {
+  const line = await openSlowConnection(journey.server.cars, delayMs);
+  const options = { env: { MARQUE_SERVER: line.url } };
+  await signIn({
+    ...journey.workspace,
+    marque: (words, more) => journey.workspace.marque(words, { ...more, ...options }),
+  });
+  return { ...line, options };
+}
+
 /** `npm test` has a short form; two thousand rows take minutes. */
 const [ROWS, KILLS] = process.env.MARQUE_JOURNEYS === 'smoke' ? [400, 5] : [2_000, 20];
+/** So long the answer to a request is under way: most kills come between what the server has stored and its answer. */
+const LINE_MS = 150;
 
 test(`${ROWS} rows, killed ${KILLS} times, are each submitted once`, { tag: '@smoke' }, async () => {
   const rows = partRows(ROWS, 'killed');
   writeCsv(journey.workspace, 'killed.csv', rows);
   const random = seeded(14);
+  const line = await openSlowLine(LINE_MS);
   let kills = 0;
+  let unanswered = 0;
   for (let nth = 0; nth < KILLS; nth += 1) {
-    const before = savedRows();
-    const run = journey.workspace.start(args('killed.csv', '--resume', '--quiet', '--concurrency', '4'));
-    // Some end while they start and read the file, the others while they send rows.
-    if (nth % 4 === 3) await sleep(200 + random() * 2_000);
-    else await untilSaved(before + 1 + Math.floor((random() * ROWS) / 20), random() * 50);
+    const [known, written] = [savedRows(), line.writes()];
+    const run = journey.workspace.start(args('killed.csv', '--resume', '--quiet', '--concurrency', '1'), line.options);
+    // Some end while they start and read the file, the others while they send rows: before an answer, or after it.
+    if (nth % 4 === 3) await sleep(200 + random() * 500);
+    else if (nth % 2 === 1) await untilSaved(known + 1, 0);
+    else await expect.poll(line.writes, { intervals: [20] }).toBeGreaterThan(written + (random() * ROWS) / 400);
+    await sleep(random() * 50);
     run.child.kill('SIGKILL');
     if ((await run.ended).signal === 'SIGKILL') kills += 1;
+    if (savedRows() < known + (line.writes() - written) * MOST_SAVES) unanswered += 1;
   }
-  const last = await journey.workspace.marque(args('killed.csv', '--resume', '--json', '--concurrency', '8'));
+  const last = await journey.workspace.marque(
+    args('killed.csv', '--resume', '--json', '--concurrency', '8'),
+    line.options,
+  );
+  await line.close();
   expect(last).toMatchObject({ status: 0 });
   const printed = rowsOf(last.stdout);
   expect(printed).toHaveLength(ROWS);
@@ -75,8 +98,11 @@ test(`${ROWS} rows, killed ${KILLS} times, are each submitted once`, { tag: '@sm
   expect(there.every(({ isSubmitted }) => isSubmitted === 1)).toBe(true);
   expect(new Set(there.map(({ id }) => id))).toEqual(new Set(printed.map(({ prospectId }) => prospectId)));
   const known = printed.filter(({ state }) => state === 'known').length;
-  console.log(`${kills} kills; the last run knew ${known} rows and sent ${ROWS - known}`);
+  console.log(
+    `${kills} kills, ${unanswered} before an answer; the last run knew ${known} rows and sent ${ROWS - known}`,
+  );
   expect(kills).toBe(KILLS);
+  expect(unanswered).toBeGreaterThan(0);
   expect(known).toBeGreaterThan(0);
 });
 
@@ -174,7 +200,8 @@ test('pictures are sent once and belong to their rows; one that the storage refu
 
 test('Ctrl-C ends in order, and the import goes on afterwards', async () => {
   writeCsv(journey.workspace, 'stopped.csv', partRows(600, 'stopped'));
-  const terminal = openTerminal(journey.workspace, args('stopped.csv', '--concurrency', '1'));
+  const line = await openSlowLine(LINE_MS);
+  const terminal = openTerminal(journey.workspace, args('stopped.csv', '--concurrency', '1'), line.options);
   await terminal.until(/Creating .*[1-9]\d* of 600/);
   terminal.type('\u0003');
   const { status } = await terminal.ended;
@@ -187,17 +214,19 @@ test('Ctrl-C ends in order, and the import goes on afterwards', async () => {
   expect(status1).toMatchObject({ file: 'stopped.csv', state: 'sending' });
   expect((status1.submitted ?? 0) + (status1.open ?? 0)).toBe(600);
 
-  const rest = await journey.workspace.marque(args('stopped.csv', '--resume', '--concurrency', '8'));
+  const rest = await journey.workspace.marque(args('stopped.csv', '--resume', '--concurrency', '8'), line.options);
   expect(rest.status).toBe(0);
   expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor stopped-')).toHaveLength(600);
   const rows = await journey.workspace.marque(['consignment', 'status', (status1.import ?? '').slice(0, 8), '--json']);
   expect(linesOf(rows.stdout).map((line) => statusLine.parse(JSON.parse(line)))).toHaveLength(600);
   expect((await journey.workspace.marque(['consignment', 'status', 'none'])).status).toBe(2);
+  await line.close();
 });
 
 test('a server that goes down and comes back is waited for', async () => {
   writeCsv(journey.workspace, 'outage.csv', partRows(400, 'outage'));
-  const run = journey.workspace.start(args('outage.csv', '--concurrency', '2', '--json'));
+  const line = await openSlowLine(LINE_MS);
+  const run = journey.workspace.start(args('outage.csv', '--concurrency', '2', '--json'), line.options);
   await untilSaved(40, 0);
   await journey.server.kill();
   await journey.startAgain();
@@ -205,19 +234,46 @@ test('a server that goes down and comes back is waited for', async () => {
   expect(ended.status).toBe(0);
   expect(rowsOf(ended.stdout).every(({ state }) => state === 'submitted')).toBe(true);
   expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor outage-')).toHaveLength(400);
+  await line.close();
+});
+
+test('a file that turns out to be unreadable says what was sent before, and goes on once it is mended', async () => {
+  const file = join(journey.workspace.folder, 'torn.csv');
+  writeCsv(journey.workspace, 'torn.csv', partRows(1_200, 'torn'));
+  const whole = readFileSync(file);
+  const torn = Buffer.from(whole);
+  torn[whole.indexOf('torn-1150')] = 0xff;
+  writeFileSync(file, torn);
+  const first = await journey.workspace.marque(args('torn.csv'));
+  expect(first).toMatchObject({ status: 2, stdout: '' });
+  const [, sent = '0'] = /([\d,]+) rows were sent before this part of the file was read/.exec(first.stderr) ?? [];
+  expect(first.stderr).toMatch(/not UTF-8/);
+  const api = await openStaffApi(journey.server.cars);
+  expect(await api.prospects('Carburettor torn-')).toHaveLength(Number(sent.replace(',', '')));
+  writeFileSync(file, whole);
+  expect(await journey.workspace.marque(args('torn.csv', '--resume'))).toMatchObject({ status: 0 });
+  expect(await api.prospects('Carburettor torn-')).toHaveLength(1_200);
+});
+
+test('a limit of faulty rows is checked before the first row is sent', async () => {
+  const [bad, good] = [partRows(3, 'bad').map((row) => ({ ...row, vendorEmail: 'ann' })), partRows(300, 'limited')];
+  writeCsv(journey.workspace, 'limited.csv', [...good, ...bad]);
+  const ended = await journey.workspace.marque(args('limited.csv', '--max-errors', '2'));
+  expect(ended.status).toBe(3);
+  expect(await (await openStaffApi(journey.server.cars)).prospects('Carburettor limited-')).toEqual([]);
 });
 
 test('one import runs once at a time', async () => {
   writeCsv(journey.workspace, 'twice.csv', partRows(400, 'twice'));
-  const first = journey.workspace.start(args('twice.csv', '--concurrency', '1'));
-  const journal = join(journey.workspace.folder, 'state', 'marque', 'imports.db');
-  await expect.poll(() => existsSync(journal)).toBe(true);
-  await sleep(500);
-  const second = await journey.workspace.marque(args('twice.csv'));
+  const line = await openSlowLine(2_000);
+  const first = journey.workspace.start(args('twice.csv', '--concurrency', '1'), line.options);
+  await expect.poll(line.writes).toBeGreaterThan(1);
+  const second = await journey.workspace.marque(args('twice.csv'), line.options);
   expect(second).toMatchObject({ status: 2, stdout: '' });
   expect(second.stderr).toContain(`Process ${first.child.pid} is running this import.`);
   first.child.kill('SIGINT');
   expect((await first.ended).status).toBe(130);
+  await line.close();
 });
 
 test('a guessed mapping is shown and confirmed', async () => {

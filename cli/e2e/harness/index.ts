@@ -4,6 +4,7 @@ import type { Workspace } from './marque.ts';
 export { type ServerProcess, startProcess as startServer } from '../../../server/e2e/server-process.ts';
 export { type Journey, prepareJourneys } from './journey.ts';
 export { type Ended, openWorkspace, type Running, type RunOptions, type Workspace } from './marque.ts';
+export { openSlowConnection, type SlowConnection } from './slow-connection.ts';
 export { openTerminal, type TerminalOptions, type TerminalSession } from './terminal.ts';
 
 /** Accounts of the tests world. */

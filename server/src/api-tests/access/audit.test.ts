@@ -10,7 +10,7 @@ import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
-import { buyerEnquiry, formId, plateForm } from '../selling/selling-calls.ts';
+import { buyerEnquiry, formId, plateForm, plateForms } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
 const staff = server.program('staff');
@@ -27,6 +27,8 @@ const [BELOW_RESERVE, WITH_RESERVE, UNSOLD] = [10039, 10031, 10063];
 interface Case {
   /** Brings about what the call needs, and returns a call that succeeds. */
   readonly call: () => Call | Promise<Call>;
+  /** Where it is not the endpoint's name. */
+  readonly action?: string;
   readonly lotId?: number;
   readonly subject?: RegExp;
   readonly reason?: string;
@@ -214,6 +216,13 @@ const CASES: Readonly<Record<string, Case>> = {
     subject: /^prospect [0-9a-f-]{36}$/,
     after: { revision: 1, isSubmitted: false, vendorId: DEMO.rival },
   },
+  saveProspects: {
+    call: () => plateForms([[formId(44), { setting: { vendorId: DEMO.rival } }]]),
+    // Each save is recorded as one of a single form would be.
+    action: 'saveProspect',
+    subject: /^prospect [0-9a-f-]{36}$/,
+    after: { revision: 1, isSubmitted: false, vendorId: DEMO.rival },
+  },
   discardProspect: {
     async call() {
       await server.program('rival').ask(saveProspect, plateForm(formId(42)));
@@ -325,7 +334,11 @@ describe('the audit log', () => {
     const added = (await entries()).filter(({ entryId }) => entryId > (last?.entryId ?? 0));
     expect(added).toHaveLength(1);
     const [entry] = added;
-    expect(entry).toMatchObject({ action: name, actor: { userId: DEMO.staff }, reason: expected.reason ?? null });
+    expect(entry).toMatchObject({
+      action: expected.action ?? name,
+      actor: { userId: DEMO.staff },
+      reason: expected.reason ?? null,
+    });
     expect(entry?.actor.nickname).not.toBe('');
     if (expected.lotId !== undefined) expect(entry?.auctionId).toBe(expected.lotId);
     if (expected.subject !== undefined) expect(entry?.subject).toMatch(expected.subject);

@@ -22,7 +22,7 @@ import {
 import { VirtualPasskey } from '../harness/virtual-authenticator.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
-import { attendance, buyerEnquiry, formId, plateForm, subscription } from '../selling/selling-calls.ts';
+import { attendance, buyerEnquiry, formId, plateForm, plateForms, subscription } from '../selling/selling-calls.ts';
 import { picture, upload, wish } from '../selling/upload-calls.ts';
 
 /** The callers of a request. The vendor is the vendor of the requested lot. */
@@ -430,6 +430,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     // 403: staff have no card.
     statuses: { ...members(201), staff: 403 },
   },
+  // The answer to each save is in the body: a save of another vendor's form looks changed.
+  saveProspects: { call: () => plateForms([[formId(71)]]), statuses: members(200) },
   // 404: the form belongs to the user; staff see all forms.
   readProspect: { call: () => ({ params: { id: formOf('user') } }), statuses: { ...notFound, user: 200, staff: 200 } },
   // 409: the form was submitted.

@@ -58,6 +58,11 @@ export function plateForm(id: string, saved: SavedForm = {}): Call & { readonly 
   };
 }
 
+/** Several saves of that form in one request. */
+export function plateForms(saves: readonly (readonly [id: string, saved?: SavedForm])[]): Call {
+  return { body: { saves: saves.map(([id, saved]) => plateForm(id, saved).body) } };
+}
+
 export function buyerEnquiry(auctionId: number, formData: object = {}): Call {
   const asked = { phone: '+447700900999', message: 'Has it been welded?', ...formData };
   return { body: { formData: asked, auctionId, saleFormat: 'auction' } };
