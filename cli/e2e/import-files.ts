@@ -2,11 +2,32 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { compileForm } from '@marque/core/forms/engine';
+import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import { writeTable } from '@marque/core/imports';
 import type { Workspace } from './harness/index.ts';
 
 /** The account of seller@marque.test. */
 export const VENDOR = 1003;
+
+/** Cells that answer the fields of a form which must be answered. */
+export function requiredCells(variant: ConsignmentId): Record<string, string> {
+  const fields = [...compileForm(variantOf(variant)).fields.values()];
+  const asked = fields.filter(({ required, visibleWhen }) => required && visibleWhen === undefined);
+  return Object.fromEntries(asked.map(({ key, kind, options }) => [key, options?.[0] ?? CELLS[kind] ?? 'Sound']));
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  email: 'ada@marque.test',
+  tel: '07700 900123',
+  money: '£2,500',
+  whole: '12',
+  year: '1974',
+  date: '1974-03-02',
+  country: 'United Kingdom',
+  choice: 'yes',
+  agreement: 'yes',
+};
 
 export const COLUMNS = [
   'rowId',

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'playwright/test';
 import { importedRow, listedConsignment, statusLine } from '../src/contracts/import.ts';
 import { openSlowConnection, openTerminal, prepareJourneys, signIn } from './harness/index.ts';
-import { COLUMNS, openStaffApi, partRow, partRows, pngOf, VENDOR, writeCsv } from './import-files.ts';
+import { COLUMNS, openStaffApi, partRow, partRows, pngOf, requiredCells, VENDOR, writeCsv } from './import-files.ts';
 
 const journey = prepareJourneys();
 test.beforeEach(() => signIn(journey.workspace));
@@ -162,6 +162,27 @@ test('refused rows are reported with line, column and reason, and their file can
   const drafts = await journey.workspace.marque(args('second.csv', '--drafts'));
   expect(drafts).toMatchObject({ status: 0, stdout: '1 draft saved\n' });
   expect(await journey.workspace.marque(args('refused.csv', '--max-errors', '0'))).toMatchObject({ status: 3 });
+});
+
+test('a row that the server alone refuses is reported with line, column and reason', async () => {
+  // The clock of this machine is five days fast, so that it takes a day of the future for a past one.
+  const ahead = 'const { now } = Date; Date.now = () => now() + 432_000_000;';
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` };
+  const inTwoDays = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
+  const cells = requiredCells('bike');
+  const rows = ['1974-03-02', inTwoDays, '1980-05-06'].map((firstRegistrationDate, nth) => ({
+    ...cells,
+    bikeModel: `Server refuses ${nth}`,
+    firstRegistrationDate,
+  }));
+  writeCsv(journey.workspace, 'bikes.csv', rows, Object.keys(rows[0] ?? {}));
+  const run = ['consignment', 'import', 'bikes.csv', '--variant', 'bike', '--vendor', String(VENDOR)];
+  const ended = await journey.workspace.marque([...run, '--json'], { env });
+  expect(ended.status, ended.stderr).toBe(3);
+  const [first, second, third] = rowsOf(ended.stdout);
+  expect([first?.state, third?.state]).toEqual(['submitted', 'submitted']);
+  expect(second).toMatchObject({ state: 'refused', line: 3 });
+  expect(second?.faults).toMatchObject([{ column: 'firstRegistrationDate', value: inTwoDays, fault: 'inFuture' }]);
 });
 
 test('pictures are sent once and belong to their rows; one that the storage refuses is reported', async () => {
