@@ -129,6 +129,12 @@ test('settings come from flag, environment, project file and user file, in that 
     expect(flag).toEqual(['https://flag.example', 'flag']);
     await bare.marque(['config', 'set', 'server', '--unset', '--project']);
     expect(await read()).toEqual(['https://user.example', 'user']);
+    await bare.marque(['config', 'set', 'profile', 'b']);
+    expect(await read()).toEqual(['https://b.example', 'user']);
+    expect((await bare.marque(['config', 'get', 'profile'])).stdout).toBe('b\n');
+    expect(await bare.marque(['config', 'set', 'profile', 'no name'])).toMatchObject({ status: 2, stdout: '' });
+    await bare.marque(['config', 'set', 'profile', '--unset']);
+    expect(await read()).toEqual(['https://user.example', 'user']);
   } finally {
     bare.remove();
   }

@@ -54,7 +54,7 @@ export function createConfirmations(context: ConfirmationContext): Confirmations
       }
     },
     async stop() {
-      for (const key of [...waiting.keys()]) sendWaiting(key);
+      for (const key of waiting.keys()) sendWaiting(key);
       await background.settled();
       await background.stop();
     },

@@ -23,6 +23,7 @@ export const CONFIG_COMMANDS: readonly CommandSpec[] = [
       'marque config set server https://marque.example',
       'marque config set server http://localhost:4321 --profile local',
       'marque config set site watches --project',
+      'marque config set profile staging',
     ],
     json: null,
     load: () => import('./set.ts'),

@@ -28,7 +28,7 @@ it.each([
 it('asks for the country of the flag, then of the settings, then of the account', () => {
   const settings = (source: 'user' | 'default') => ({
     country: 'GB',
-    sources: { server: 'default', site: 'default', color: 'default', country: source } as const,
+    sources: { profile: 'default', server: 'default', site: 'default', color: 'default', country: source } as const,
   });
   expect(feesCountry('DE', settings('user'))).toBe('DE');
   expect(feesCountry(undefined, settings('user'))).toBe('GB');

@@ -19,7 +19,9 @@ export {
 } from './resolve.ts';
 export {
   COLOR_MODES,
+  CONFIG_NAMES,
   type ColorMode,
+  type ConfigName,
   SETTING_NAMES,
   SETTING_SOURCES,
   type SettingName,

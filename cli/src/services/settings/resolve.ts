@@ -1,6 +1,6 @@
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { ProjectFile, SettingEntries, UserFile } from './files.ts';
-import type { ColorMode, SettingName, SettingSource, Settings } from './types.ts';
+import type { ColorMode, ConfigName, SettingName, SettingSource, Settings } from './types.ts';
 import { SETTING_NAMES } from './types.ts';
 import { readSetting } from './values.ts';
 
@@ -39,7 +39,7 @@ export interface SettingsInput {
 
 /** A value that is refused, and where it is written. */
 export interface RefusedSetting {
-  readonly name: SettingName | 'profile';
+  readonly name: ConfigName;
   readonly value: string;
   readonly source: SettingSource;
 }
@@ -59,7 +59,8 @@ export function resolveSettings({
   ]) ?? [DEFAULT_PROFILE, 'default' as const];
   if (!isProfileName(profile)) return refuse({ name: 'profile', value: profile, source: profileSource });
   const values: Record<SettingName, string> = { ...DEFAULTS };
-  const sources: Record<SettingName, SettingSource> = {
+  const sources: Record<ConfigName, SettingSource> = {
+    profile: profileSource,
     server: 'default',
     site: 'default',
     country: 'default',

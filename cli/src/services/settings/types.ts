@@ -8,6 +8,10 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 export const SETTING_NAMES = ['server', 'site', 'country', 'color'] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
+/** The settings, and the profile that counts where a command names none. */
+export const CONFIG_NAMES = ['profile', ...SETTING_NAMES] as const;
+export type ConfigName = (typeof CONFIG_NAMES)[number];
+
 /** Where a value comes from. The first of them that has one wins. */
 export const SETTING_SOURCES = ['flag', 'environment', 'project', 'user', 'default'] as const;
 export type SettingSource = (typeof SETTING_SOURCES)[number];
@@ -23,7 +27,7 @@ export interface Settings {
   /** The buyer's country for fees, ISO 3166 alpha-2. */
   readonly country: string;
   readonly color: ColorMode;
-  readonly sources: Readonly<Record<SettingName, SettingSource>>;
+  readonly sources: Readonly<Record<ConfigName, SettingSource>>;
   /** Results only: no progress, no notes. */
   readonly isQuiet: boolean;
   /** Never asks: what would be asked is a usage error. */
