@@ -100,7 +100,7 @@ describe('marque', () => {
       ['form', 'list', '--server', 'ftp://x'],
       '“ftp://x” is no address of a server, such as https://marque.example (flag).',
     ],
-    [['config', 'set', 'colour', 'x'], 'Unknown setting “colour”. Settings are server, site, country, color.'],
+    [['config', 'set', 'colour', 'x'], 'Unknown setting “colour”. Settings are profile, server, site, country, color.'],
     [['logout', '--json'], 'This command has no result to write as JSON.'],
     [['completion', 'tcsh'], 'Unknown shell “tcsh”. Completion exists for bash, zsh, fish.'],
     [['form', 'lst'], 'Unknown command “lst”. Did you mean “list”?'],
