@@ -9,6 +9,13 @@ const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
 export const WORLDS = ['demo', 'tests', 'load', 'empty'] as const;
 export type WorldName = (typeof WORLDS)[number];
 
+/** Worlds that show everyone the pages for developers under /dev: their people are invented, and none of it is private. */
+const OPEN_WORLDS: readonly WorldName[] = ['demo', 'tests'];
+
+export function showsDeveloperPages(world: WorldName): boolean {
+  return OPEN_WORLDS.includes(world);
+}
+
 const truthy = z
   .union([z.boolean(), z.string()])
   .transform((value) => value === true || value === '1' || value === 'true');

@@ -116,7 +116,7 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
     checksReplies: CHECKED_WORLDS.has(config.world),
   };
   mountRoutes(app, routes, host);
-  mountFlags(app, flags);
+  mountFlags(app, flags, context);
   mountMailbox(app, context);
   reports.mount(app);
   mountService(app, context, { lots: auctions.lots, world });

@@ -9,7 +9,7 @@ const CONTENT_PAGES = [
   'car-buying-security',
   'cookie-policy',
   'managed-service',
-  'guides/:slug',
+  'guides/*',
   'articles/:slug',
   'stories/:slug',
 ] as const;

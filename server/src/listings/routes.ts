@@ -4,6 +4,7 @@ import type { ListingsDependencies } from './create-listings.ts';
 import { listActiveAuctionsRoute } from './lists/list-active-auctions.ts';
 import { listBiddingRoute } from './lists/list-bidding.ts';
 import { listModelsRoute } from './lists/list-models.ts';
+import { listSlidesRoute } from './lists/list-slides.ts';
 import { listWatchedRoute } from './lists/list-watched.ts';
 import type { Presenter } from './presenter.ts';
 import { readAuctionBySlugRoute, readAuctionRoute } from './read-auction.ts';
@@ -21,6 +22,7 @@ export function listingRoutes(dependencies: ListingRouteDependencies): Route[] {
   return [
     listActiveAuctionsRoute(dependencies),
     listModelsRoute(dependencies),
+    listSlidesRoute(dependencies),
     readAuctionRoute(dependencies),
     readAuctionBySlugRoute(dependencies),
     readTimelyRoute(dependencies),

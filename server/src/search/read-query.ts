@@ -8,16 +8,16 @@ import {
 } from '@marque/core/rules/lot';
 import { DEFAULT_CURRENCY, REGIONS, UNSUPPORTED_FILTER_REGIONS } from '@marque/core/rules/places';
 import type { Result } from '@marque/core/rules/result';
-import { HITS_PER_PAGE } from '@marque/core/rules/search';
+import { HITS_PER_PAGE, LAST_PAGE } from '@marque/core/rules/search';
 import type { LotQuery } from '../platform/search/port.ts';
 
-/** The deepest hit that can be paged to: each page costs the sorting of all before it. */
-const DEEPEST_HIT = 10_000;
+/** Hits from here on cannot be paged to: they are behind the last page of the listings. */
+const TOO_DEEP = LAST_PAGE * HITS_PER_PAGE;
 
 /** Whether a request asks for a page deeper than readers go. */
 export function isTooDeep(request: Pick<SearchRequest, 'page' | 'hitsPerPage'>): boolean {
   const { page = 0, hitsPerPage = HITS_PER_PAGE } = request;
-  return page * hitsPerPage > DEEPEST_HIT;
+  return page * hitsPerPage >= TOO_DEEP;
 }
 
 /** Facts of the moment and of the caller that a request does not carry. */

@@ -1,6 +1,6 @@
 import { sellPath } from '@marque/core/rules/display';
 import { splitLocalePrefix } from '@marque/core/rules/places';
-import { sellPageOf } from '@marque/core/rules/selling';
+import { sellOutcome, sellPageOf } from '@marque/core/rules/selling';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { loadSell, OutcomePage, SellPage } from '../features/selling/index.ts';
 import { differsInStepOnly } from '../foundation/forms/index.ts';
@@ -33,9 +33,7 @@ export default function SellLandingPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { topic } = loaderData.page;
   // The outcome of the form is a query of the landing page.
-  const outcome = topic === 'landing' ? query.get('success') : null;
-  if (outcome !== null) {
-    return <OutcomePage outcome={outcome === 'false' ? 'failure' : 'success'} picture={loaderData.hero} />;
-  }
+  const outcome = topic === 'landing' ? sellOutcome(query.get('success')) : null;
+  if (outcome !== null) return <OutcomePage outcome={outcome} picture={loaderData.hero} />;
   return <SellPage {...loaderData} />;
 }

@@ -23,6 +23,7 @@ import * as search from '../search/index.ts';
 import * as secondChances from '../second-chances/index.ts';
 import * as security from '../security/index.ts';
 import * as selling from '../selling/index.ts';
+import * as slides from '../slides/index.ts';
 import * as staff from '../staff/index.ts';
 import * as subscriptions from '../subscriptions/index.ts';
 import * as uploads from '../uploads/index.ts';
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   search,
   secondChances,
   selling,
+  slides,
   staff,
   subscriptions,
   security,

@@ -12,6 +12,7 @@ export {
   priceDisplay,
   priceNamed,
 } from './lot/price.ts';
+export { chooseSlides } from './lot/slides.ts';
 export { type SourcedLot, sourcedLot } from './lot/sourcing.ts';
 export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './lot/tags.ts';
 export { promoTileMaxHeight, type TileFacts, type TilePart, tileLine } from './lot/tiles.ts';

@@ -59,10 +59,5 @@ export const TESTIMONIAL_BREAKPOINTS = { two: 768, three: 1_024, four: 1_350 } a
 /** The testimonials of each site, by their keys in the texts. */
 export const TESTIMONIALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-const CAROUSEL_BREAKPOINTS = { three: 1_024, four: 1_440 } as const;
-
-/** How many slides of a carousel stand side by side in a window of that many CSS pixels. */
-export function carouselSlides(width: number): number {
-  if (width >= CAROUSEL_BREAKPOINTS.four) return 4;
-  return width >= CAROUSEL_BREAKPOINTS.three ? 3 : 2;
-}
+/** Widths from which a third and a fourth slide of a carousel stand beside the first two. */
+export const CAROUSEL_BREAKPOINTS = { three: 1_024, four: 1_440 } as const;

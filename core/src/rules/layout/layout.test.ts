@@ -1,12 +1,9 @@
 import constants from '@marque/fixtures/cases/layout-constants.json' with { type: 'json' };
-import widthTable from '@marque/fixtures/cases/layout-widths.json' with { type: 'json' };
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itHolds } from '../laws.arbitrary.ts';
 import {
   BREAKPOINTS,
   below,
-  carouselSlides,
+  CAROUSEL_BREAKPOINTS,
   LAYOUT_BREAKPOINTS,
   LAYOUT_HEIGHTS,
   STICKY_SPACERS_PX,
@@ -22,6 +19,7 @@ describe('the constants of pages', () => {
     expect(BREAKPOINTS).toEqual(constants.breakpoints);
     expect(LAYOUT_BREAKPOINTS).toEqual(constants.layoutBreakpoints);
     expect(LAYOUT_HEIGHTS).toEqual(constants.layoutHeights);
+    expect(CAROUSEL_BREAKPOINTS).toEqual(constants.carouselBreakpoints);
     expect(TESTIMONIAL_BREAKPOINTS).toEqual(constants.testimonialBreakpoints);
     expect(TESTIMONIALS.length).toBe(constants.testimonialsPerSite);
     expect(TIMINGS).toEqual(constants.timings);
@@ -34,18 +32,6 @@ describe('the constants of pages', () => {
   });
 });
 
-describe('the window', () => {
-  it.each(widthTable.cases)('of $width px shows $slides slides of a carousel', ({ width, slides }) => {
-    expect(carouselSlides(width)).toBe(slides);
-  });
-
-  it('has a media query for being narrower than a width', () => {
-    expect(below(LAYOUT_BREAKPOINTS.panelFrom)).toBe('(max-width: 899px)');
-  });
-
-  const width = fc.integer({ min: 200, max: 4_000 });
-  itHolds('shows at least as many slides when it is wider', [width, width], (one, other) => {
-    const [narrow, wide] = one < other ? [one, other] : [other, one];
-    expect(carouselSlides(narrow)).toBeLessThanOrEqual(carouselSlides(wide));
-  });
+it('a window narrower than a width has a media query', () => {
+  expect(below(LAYOUT_BREAKPOINTS.panelFrom)).toBe('(max-width: 899px)');
 });

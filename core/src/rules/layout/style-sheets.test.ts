@@ -5,6 +5,7 @@ import widthTable from '@marque/fixtures/cases/layout-widths.json' with { type: 
 import { expect, it } from 'vitest';
 import {
   BREAKPOINTS,
+  CAROUSEL_BREAKPOINTS,
   CONTAINER_BREAKPOINTS,
   LAYOUT_BREAKPOINTS,
   LAYOUT_HEIGHTS,
@@ -18,6 +19,7 @@ const FOLDERS = ['core/src/ui', 'web/app'];
 const FROM: readonly number[] = [
   BREAKPOINTS.desktopFrom,
   ...Object.values(TESTIMONIAL_BREAKPOINTS),
+  ...Object.values(CAROUSEL_BREAKPOINTS),
   BREAKPOINTS.partnerList.openFrom,
   BREAKPOINTS.partnerList.wideFrom,
   BREAKPOINTS.hostedSearch.wideFrom,
@@ -86,15 +88,18 @@ it('knows every one of them by a name', () => {
   expect(unnamed).toEqual([]);
 });
 
-/** How many testimonials the style sheet shows side by side in a window of that many CSS pixels. */
-function testimonialColumns(css: string, width: number): number {
-  const steps = [
-    ...css.matchAll(/\(min-width: (\d+)px\) \{\s*\.words \{\s*grid-auto-columns: calc\(\(.*?\) \/ (\d)\)/g),
-  ];
-  return Math.max(1, ...steps.flatMap(([, from, columns]) => (Number(from) <= width ? [Number(columns)] : [])));
+const COLUMNS = /\(min-width: (\d+)px\) \{\s*\.(?:words|groups) \{\s*grid-auto-columns: calc\(\(.*?\) \/ (\d)\)/g;
+
+/** How many columns a style sheet of the home page shows side by side in a window of that many CSS pixels. */
+function columnsAt(sheet: string, width: number, least: number): number {
+  const steps = [...readFileSync(join(ROOT, 'web/app/features/home', sheet), 'utf8').matchAll(COLUMNS)];
+  return Math.max(least, ...steps.flatMap(([, from, columns]) => (Number(from) <= width ? [Number(columns)] : [])));
 }
 
 it.each(widthTable.cases)('shows $testimonials testimonials side by side at $width px', ({ width, testimonials }) => {
-  const css = readFileSync(join(ROOT, 'web/app/features/home/testimonials.module.css'), 'utf8');
-  expect(testimonialColumns(css, width)).toBe(testimonials);
+  expect(columnsAt('testimonials.module.css', width, 1)).toBe(testimonials);
+});
+
+it.each(widthTable.cases)('shows $slides slides of the partners side by side at $width px', ({ width, slides }) => {
+  expect(columnsAt('partners.module.css', width, 2)).toBe(slides);
 });

@@ -5,6 +5,7 @@ export {
   canClear,
   clearRefinements,
   FILTER_LOT_TYPES,
+  LAST_PAGE,
   LONGEST_QUERY,
   NO_REFINEMENTS,
   parseRefinements,
@@ -22,6 +23,7 @@ export {
   tagOfSlug,
 } from './filters/stage-filters.ts';
 export { countOfTab, TAB_STAGES } from './filters/stage-tabs.ts';
+export { hasUnknownFilter } from './filters/unknown-filters.ts';
 export { boostedStageRank, stageRank, turnOf } from './results/order.ts';
 export { pagesToOffer } from './results/page-links.ts';
 export {

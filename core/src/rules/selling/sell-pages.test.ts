@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANDING_MAKES, WATCH_BRANDS } from '../search/index.ts';
-import { sellMakePath, sellPageOf } from './index.ts';
+import { sellMakePath, sellOutcome, sellPageOf } from './index.ts';
 
 it.each([
   ['cars', null, { topic: 'landing', make: null }],
@@ -38,4 +38,14 @@ it.each([
     expect(sellPageOf(site, path?.split('/').at(-1) ?? null)).toEqual({ topic: 'make', make });
   }
   expect(sellMakePath(site, 'Trabant')).toBeNull();
+});
+
+it.each([
+  ['', null],
+  ['?success', 'success'],
+  ['?success=true', 'success'],
+  ['?success=false', 'failure'],
+  ['?success=maybe', null],
+] as const)('R-013: /sell-with-us%s says %s', (query, outcome) => {
+  expect(sellOutcome(new URLSearchParams(query).get('success'))).toBe(outcome);
 });

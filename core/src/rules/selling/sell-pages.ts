@@ -45,6 +45,12 @@ export function sellPageOf(site: Site, segment: string | null): SellPage | null 
   return make === undefined ? null : { topic: 'make', make };
 }
 
+/** What the page about selling says of a form that was sent, by `?success` of its address; null: nothing, also for other words. */
+export function sellOutcome(success: string | null): 'success' | 'failure' | null {
+  if (success === 'false') return 'failure';
+  return success === '' || success === 'true' ? 'success' : null;
+}
+
 /** The address of a site's page about selling that make; null for one without. */
 export function sellMakePath(site: Site, make: string): string | null {
   const segment = slugify(make);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
@@ -54,20 +55,25 @@ const LOT = {
   areaName: 'Kendal',
 } as unknown as Listing;
 
-/** What a tile says of a lot, its tags and pictures left out. */
-function words(change: Partial<Record<keyof Listing, unknown>>): string {
-  const html = renderToStaticMarkup(
+function markup(change: Partial<Record<keyof Listing, unknown>>, heart?: ReactNode): string {
+  return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <LocaleProvider language="en" countryCode="GB">
         <PriceViewerContext value={viewer}>
           <ClockProvider serverNow={NOW}>
-            <LotTile lot={{ ...LOT, ...change } as Listing} sizes="100vw" />
+            <LotTile lot={{ ...LOT, ...change } as Listing} sizes="100vw" heart={heart} />
           </ClockProvider>
         </PriceViewerContext>
       </LocaleProvider>
     </I18nextProvider>,
   );
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+/** What a tile says of a lot, its tags and pictures left out. */
+function words(change: Partial<Record<keyof Listing, unknown>>): string {
+  return markup(change)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 it('shows the starting bid of a lot without bids beside its current bid', () => {
@@ -101,4 +107,15 @@ it('renders a lot of unknown stage without price, time and tags', () => {
   const said = words({ stage: 'melted' });
   expect(said).toContain('Lancia Fulvia');
   for (const word of ['£', 'No reserve', '06:00:00', 'bid']) expect(said).not.toContain(word);
+});
+
+it('links its picture and its title to the lot, and has figures, the heart and the place', () => {
+  const html = markup({ noBids: 31, currentBid: 42_500 }, <button type="button">Watch</button>);
+  expect(html.match(/href="\/for-sale\/lancia-fulvia"/g)).toHaveLength(2);
+  for (const part of ['£42,500', '31', '<button type="button">Watch</button>', 'Kendal']) expect(html).toContain(part);
+});
+
+it('names the manager of a managed watch', () => {
+  expect(words({ site: 'watches', lotType: 'watch', vendorType: 'managed' })).toContain('Kendal · Managed by Marque');
+  expect(words({ site: 'cars', vendorType: 'managed' })).not.toContain('Managed by Marque');
 });

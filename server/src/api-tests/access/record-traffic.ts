@@ -59,6 +59,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   listEndingLots: '?site=cars&from=2020-01-01T00:00:00.000Z&until=2040-01-01T00:00:00.000Z',
   listMeetups: '?site=all',
   listModels: '?site=cars',
+  listSlides: '?/v1/slides/all?live=true.json',
   listOwnLots: '?group=selling',
   listWatched: '?site=all',
   readShift: '?from=2026-01-01T00:00:00.000Z&to=2026-01-01T12:00:00.000Z',

@@ -116,6 +116,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   listActiveAuctions: { statuses: all(200) },
   listModels: { call: () => ({ params: { make: 'Fiat' }, query: { site: 'cars' } }), statuses: all(200) },
+  listSlides: { call: () => ({ query: { '/v1/slides/all?live': 'true.json' } }), statuses: all(200) },
   readAuction: { call: onLot, statuses: all(200) },
   readAuctionBySlug: {
     call: () => ({ params: { slug: storedIn<string>(server, 'lots', 'slug', LOT) } }),

@@ -2,6 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig, type WorldName } from '../../config.ts';
 import { temporaryFolder } from '../testing.ts';
 
 import { createFlags, FLAGS_FILE, mountFlags } from './index.ts';
@@ -65,7 +66,7 @@ describe('flags', () => {
 describe('GET /proxy/flags', () => {
   it('answers in the form of the front-end API, with what is on', async () => {
     const app = Fastify();
-    mountFlags(app, createFlags(folder, watched));
+    mountFlags(app, createFlags(folder, watched), { config: parseConfig({ data: folder, world: 'tests' }) });
     const answer = await app.inject('/proxy/flags?appName=marque&sessionId=1');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -84,10 +85,38 @@ describe('GET /proxy/flags', () => {
   it('is unavailable while the service is switched off', async () => {
     write({ service: false });
     const app = Fastify();
-    mountFlags(app, createFlags(folder, watched));
+    mountFlags(app, createFlags(folder, watched), { config: parseConfig({ data: folder, world: 'tests' }) });
     const answer = await app.inject('/proxy/flags');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 503 });
     await app.close();
+  });
+});
+
+describe('/dev/toggles', () => {
+  async function ask(world: WorldName) {
+    const app = Fastify();
+    mountFlags(app, createFlags(folder, watched), { config: parseConfig({ data: folder, world }) });
+    const answer = await app.inject('/dev/toggles');
+    await app.close();
+    return answer;
+  }
+
+  it('lists every flag with its value, also those that only the file names, as a page without scripts', async () => {
+    write({ flags: { 'experiment.XP03': true, 'feature.<next>': false } });
+    const { body, headers } = await ask('demo');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('<td>feature.loginWall</td><td>on</td><td>on</td>');
+    expect(body).toContain('<td>experiment.XP03</td><td>on</td><td>off</td>');
+    expect(body).toContain('<td>feature.&lt;next&gt;</td><td>off</td><td>none</td>');
+  });
+
+  it('says when the service is switched off', async () => {
+    write({ service: false });
+    expect((await ask('demo')).body).toContain('<td>feature.loginWall</td><td>service off</td>');
+  });
+
+  it.each(['empty', 'load'] as const)('does not exist in the world "%s"', async (world) => {
+    expect((await ask(world)).statusCode).toBe(404);
   });
 });

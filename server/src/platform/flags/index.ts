@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { showsDeveloperPages } from '../../config.ts';
+import type { ServerContext } from '../context.ts';
+import { KNOWN_FLAGS } from './known-flags.ts';
+import { togglesPage } from './toggles-page.ts';
 
 export const FLAGS_FILE = 'flags.json';
 
-/** Defaults for flags that the file leaves out. */
-const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = {
-  /** Visitors log in to see what a lot was sold for. */
-  'feature.loginWall': true,
-  /** The live bid button and the maximum bid button change places. */
-  'experiment.XP03': false,
-};
+const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = Object.fromEntries(
+  Object.entries(KNOWN_FLAGS).map(([name, { isOnByDefault }]) => [name, isOnByDefault]),
+);
 
 /** `{ "service": true, "flags": { "experiment.XP03": true } }`; both parts can be left out. */
 const flagsFile = z.strictObject({
@@ -78,8 +78,11 @@ function readFlags(file: string, before: Reading['flags'], onProblem: (reason: s
   }
 }
 
-/** GET /proxy/flags for polling clients, in the form of Unleash's front-end API: flags that are off are left out. */
-export function mountFlags(app: FastifyInstance, flags: Flags): void {
+/**
+ * GET /proxy/flags for polling clients, in the form of Unleash's front-end API: flags that are off are left out. Demo and
+ * test worlds list all flags for developers at /dev/toggles.
+ */
+export function mountFlags(app: FastifyInstance, flags: Flags, { config }: Pick<ServerContext, 'config'>): void {
   app.get('/proxy/flags', (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const all = flags.all();
@@ -89,4 +92,13 @@ export function mountFlags(app: FastifyInstance, flags: Flags): void {
     const variant = { name: 'disabled', enabled: false };
     return { toggles: on.map((name) => ({ name, enabled: true, variant, impressionData: false })) };
   });
+
+  if (!showsDeveloperPages(config.world)) return;
+  app.get('/dev/toggles', (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(togglesPage(flags.all(), FLAGS_FILE)),
+  );
 }

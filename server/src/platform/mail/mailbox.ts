@@ -1,28 +1,21 @@
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { WorldName } from '../../config.ts';
+import { showsDeveloperPages } from '../../config.ts';
 import type { ServerContext } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
 import { deleteOldMails, findMailHtml, listMails, type MailboxEntry } from './store.ts';
-
-/** Worlds with invented people, whose e-mails are public. */
-const OPEN_WORLDS: readonly WorldName[] = ['demo', 'tests'];
 
 /**
  * Deletes all but the newest e-mails of a demo or test world. E-mails of other worlds belong to real people and stay.
  * Resolves with the number of deleted rows.
  */
 export async function trimMailbox({ config, db }: Pick<ServerContext, 'config' | 'db'>): Promise<number> {
-  return isMailboxOpen(config.world) ? deleteOldMails(db) : 0;
-}
-
-function isMailboxOpen(world: WorldName): boolean {
-  return OPEN_WORLDS.includes(world);
+  return showsDeveloperPages(config.world) ? deleteOldMails(db) : 0;
 }
 
 /** The e-mails of a demo or test world, newest first. Other worlds answer 404. */
 export function mountMailbox(app: FastifyInstance, { config, db }: Pick<ServerContext, 'config' | 'db'>): void {
-  if (!isMailboxOpen(config.world)) return;
+  if (!showsDeveloperPages(config.world)) return;
 
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -3,13 +3,10 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { WorldName } from '../../config.ts';
+import { showsDeveloperPages } from '../../config.ts';
 import type { ServerContext } from '../context.ts';
 import { refused, sendRefusal } from '../http/index.ts';
 import { escapeHtml } from '../mail/index.ts';
-
-/** Worlds with invented people, whose reports are public. */
-const OPEN_WORLDS: readonly WorldName[] = ['demo', 'tests'];
 
 /** The newest reports are kept, in memory. */
 const MOST_REPORTS = 500;
@@ -34,7 +31,7 @@ interface StoredReport {
  */
 export function createReports({ clock, config, log }: Pick<ServerContext, 'clock' | 'config' | 'log'>) {
   const reports: StoredReport[] = [];
-  const isOpen = OPEN_WORLDS.includes(config.world);
+  const isOpen = showsDeveloperPages(config.world);
 
   function add(site: Site, kind: StoredReport['kind'], report: object): void {
     reports.unshift({ kind, report, site, at: new Date(clock.now()).toISOString() });

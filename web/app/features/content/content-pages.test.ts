@@ -82,3 +82,16 @@ describe('the questions', async () => {
     expect(found('zeppelin')).toEqual([]);
   });
 });
+
+it('the guide to buying explains the grades of a lot, the best first', async () => {
+  const guide = await findPage('/guides/how-auctions-work/buying', 'cars');
+  const blocks = guide?.sections.find(({ id }) => id === 'read-the-condition')?.blocks ?? [];
+  const grades = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(([grade]) => grade) : []));
+  expect(grades.map((cell) => cell?.map((part) => (part.kind === 'text' ? part.text : '')).join(''))).toEqual([
+    'AA',
+    'A',
+    'B',
+    'C',
+    'Vintage',
+  ]);
+});

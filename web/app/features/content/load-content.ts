@@ -1,6 +1,6 @@
 import type { PageFacts } from '@marque/core/contracts/page';
 import { splitLocalePrefix } from '@marque/core/rules/places';
-import { CATEGORIES, type Category, type ContentPage } from './markdown/blocks.ts';
+import type { ContentPage } from './markdown/blocks.ts';
 import { type ContentPicture, createPagePictures } from './page-pictures.ts';
 
 const findPicture = createPagePictures();
@@ -18,7 +18,8 @@ export interface ContentPageData {
 }
 
 export interface ContentListData {
-  readonly category: Category | null;
+  /** As the address names it: one that does not exist has no pages. */
+  readonly category: string | null;
   readonly teasers: readonly ContentTeaser[];
 }
 
@@ -47,8 +48,7 @@ export async function loadContentPage(
 }
 
 export async function loadContentList(facts: Facts, url: URL, pages: readonly ContentPage[]): Promise<ContentListData> {
-  const asked = url.searchParams.get('category');
-  const category = CATEGORIES.find((one) => one === asked) ?? null;
+  const category = url.searchParams.get('category') || null;
   const shown = category === null ? pages : pages.filter((page) => page.category === category);
   return { category, teasers: await Promise.all(shown.map((page) => teaserOf(facts, page))) };
 }

@@ -1,12 +1,12 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { SearchRequest } from '@marque/core/contracts/search';
+import { chooseSlides } from '@marque/core/rules/display';
 import type { Money } from '@marque/core/rules/money';
 import { needsSoldPrices, type SoldStatistics, type StageFilter, soldStatistics } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
 import { tileLotOf } from '@marque/core/ui/lot-facts';
 import { type Found, findLotsOrNone, findSoldPrices } from '../../foundation/lots/index.ts';
-import { chooseSlides } from './hero/slides.ts';
 import { samplePartners } from './partners.ts';
 
 const ENDING_SHOWN = 8;

@@ -6,7 +6,7 @@ import classes from './home.module.css';
 import styles from './partners.module.css';
 import type { PartnerGroup } from './partners.ts';
 
-/** Partners by region. In a narrow window each group can be collapsed. */
+/** Partners by region, as a carousel. In a narrow window the groups stand below one another, and each can be collapsed. */
 export function PartnersSection({ partners }: { readonly partners: readonly PartnerGroup[] }) {
   const { t } = useTranslation('home');
   return (

@@ -31,11 +31,21 @@ it.each<[string, ListingSubject, object, string | null]>([
   ],
   ['/buy?query=xyz&page=2', { kind: 'all' }, { ...FOUND, nbHits: 0, nbPages: 0 }, '/buy?query=xyz'],
   ['/buy?query=xyz', { kind: 'all' }, { ...FOUND, nbHits: 0, nbPages: 0 }, null],
+  ['/buy?page=99999', { kind: 'all' }, { ...FOUND, nbHits: 99_999, nbPages: 1_042 }, null],
 ])('a page of listings: %s is shown, or its last one is', async (path, subject, body, instead) => {
   const answer = await loadListings(facts(body).facts, at(path), subject).catch((thrown: unknown) => thrown);
   if (instead === null) expect(answer).toMatchObject({ pages: expect.any(Number) });
   else expect((answer as Response).headers.get('location')).toBe(instead);
 });
+
+it.each(['/buy?stage=ended', '/buy?stage=gone&page=3', '/buy?lotType=boat&query=dino', '/buy?yearFrom=now'])(
+  'a filter that no lot can match finds none: %s',
+  async (path) => {
+    const { facts: page, asked } = facts();
+    expect(await loadListings(page, at(path))).toMatchObject({ count: 0 });
+    expect(asked).toMatchObject([{ hitsPerPage: 0 }]);
+  },
+);
 
 describe('the lots of a tag', () => {
   const subject: ListingSubject = { kind: 'own', path: '/collection/5' };

@@ -2,7 +2,15 @@ import { listModels } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type SearchRequest, searchListings } from '@marque/core/contracts/search';
 import { stageToWire } from '@marque/core/rules/lot';
-import { LONGEST_QUERY, parseRefinements, type Refinements, TAG_PAGE, type Tag } from '@marque/core/rules/search';
+import {
+  hasUnknownFilter,
+  LAST_PAGE,
+  LONGEST_QUERY,
+  parseRefinements,
+  type Refinements,
+  TAG_PAGE,
+  type Tag,
+} from '@marque/core/rules/search';
 import { tileLotOf } from '@marque/core/ui/lot-facts';
 import { redirect } from 'react-router';
 import { packLots, SINGLE_LOT_TYPES } from '../../foundation/lots/index.ts';
@@ -17,8 +25,7 @@ export type LoadedListings = Awaited<ReturnType<typeof loadListings>>;
 export async function loadListings(facts: PageFacts, url: URL, subject: ListingSubject = ALL_LISTINGS) {
   const read = parseRefinements(url.searchParams);
   const refinements: Refinements = subject.kind === 'make' ? { ...read, make: subject.make } : read;
-  const found = await search(facts, searchRequestOf(refinements, watchedBy(facts)));
-  return redirectBeyondLastPage({ refinements, ...found }, subject);
+  return searchAt(facts, { url, subject, refinements }, searchRequestOf(refinements, watchedBy(facts)));
 }
 
 /** The lots of a tag, without collections; at the tag's stages unless the address names another. */
@@ -30,16 +37,19 @@ export async function loadTagLots(
 ): Promise<LoadedListings> {
   const refinements = parseRefinements(url.searchParams);
   const request = searchRequestOf(refinements, watchedBy(facts));
-  const found = await search(facts, {
-    ...request,
-    query: `${tag} ${refinements.query}`.trim().slice(0, LONGEST_QUERY),
-    facetFilters: {
-      ...request.facetFilters,
-      ...(refinements.lotTypes.length === 0 ? { lotType: SINGLE_LOT_TYPES } : {}),
-      ...(refinements.stage === null ? { stage: TAG_PAGE.stages.map(stageToWire) } : {}),
+  return searchAt(
+    facts,
+    { url, subject, refinements },
+    {
+      ...request,
+      query: `${tag} ${refinements.query}`.trim().slice(0, LONGEST_QUERY),
+      facetFilters: {
+        ...request.facetFilters,
+        ...(refinements.lotTypes.length === 0 ? { lotType: SINGLE_LOT_TYPES } : {}),
+        ...(refinements.stage === null ? { stage: TAG_PAGE.stages.map(stageToWire) } : {}),
+      },
     },
-  });
-  return redirectBeyondLastPage({ refinements, ...found }, subject);
+  );
 }
 
 /** The models of a make that the site has listed; none where they could not be read. */
@@ -48,11 +58,25 @@ export async function loadModels({ api, site }: PageFacts, make: string): Promis
   return answer.ok ? answer.value.body.models : [];
 }
 
+interface SearchedPage {
+  readonly url: URL;
+  readonly subject: ListingSubject;
+  readonly refinements: Refinements;
+}
+
+async function searchAt(facts: PageFacts, { url, subject, refinements }: SearchedPage, request: SearchRequest) {
+  if (hasUnknownFilter(url.searchParams)) {
+    // The counts beside the filters are those of the filters that are known.
+    return { refinements, ...(await search(facts, { ...request, hitsPerPage: 0 })), count: 0 };
+  }
+  return redirectBeyondLastPage({ refinements, ...(await search(facts, request)) }, subject);
+}
+
 async function search(facts: PageFacts, request: SearchRequest) {
   const answer = await facts.api.call(searchListings, { params: { index: facts.site }, body: request });
   if (!answer.ok) throw pageFailure(answer.error, 'The search did not answer.');
   const { hits, nbHits, nbPages, facets } = answer.value.body;
-  return { lots: packLots(hits.map(tileLotOf)), count: nbHits, pages: nbPages, facets };
+  return { lots: packLots(hits.map(tileLotOf)), count: nbHits, pages: Math.min(nbPages, LAST_PAGE), facets };
 }
 
 function watchedBy({ me }: PageFacts) {

@@ -8,6 +8,7 @@ import type { SellerFormProps } from './form/seller-form.tsx';
 import { CarSellHero, WatchSellHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';
 import { MoreOptions } from './landing/more-options.tsx';
+import { PhoneBanner } from './landing/phone-banner.tsx';
 import { ServiceOptions, SoldSection, StepsSection } from './landing/sections.tsx';
 import type { SellData } from './load-sell.ts';
 import type { OutcomePageProps } from './outcome/outcome-page.tsx';
@@ -43,6 +44,7 @@ export function SellPage({ page, hero, pictures, sold, example }: SellData) {
         {/* The key gives each page its own form with its own preset answers. */}
         <LazySellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
       </div>
+      <PhoneBanner />
       <SoldSection lots={sold} make={make} />
       <MoreOptions page={page} pictures={pictures} example={example} />
     </>

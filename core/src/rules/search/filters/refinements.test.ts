@@ -10,6 +10,7 @@ import {
   canClear,
   clearRefinements,
   FILTER_LOT_TYPES,
+  LAST_PAGE,
   NO_REFINEMENTS,
   parseRefinements,
   type Refinements,
@@ -45,7 +46,7 @@ const refinementsOf = fc.constantFrom(...CURRENCIES).chain((currency) => {
       .map(([from, to]) => ({ from, to })),
     watched: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
-    page: fc.integer({ min: 1, max: 1_000 }),
+    page: fc.integer({ min: 1, max: LAST_PAGE }),
   });
 });
 

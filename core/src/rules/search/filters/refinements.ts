@@ -57,7 +57,8 @@ export const NO_REFINEMENTS: Refinements = {
 
 /** Characters of a query, or of any other text of an address. */
 export const LONGEST_QUERY = 200;
-const LAST_PAGE = 1_000;
+/** Each page costs the sorting of all before it, so there are no more of any listings, however many lots they have. */
+export const LAST_PAGE = 105;
 const MOST_DIGITS = 10;
 
 /** Kinds of lot in the order that filters list them. */

@@ -1,15 +1,4 @@
-import type { Listing } from '@marque/core/contracts/listings';
 import type { TileLot } from '@marque/core/ui/lot-facts';
-
-const MOST_SLIDES = 4;
-
-/** The lots with a picture that become slides: boosted lots first, the others in the given order. */
-export function chooseSlides(lots: readonly Listing[]): readonly Listing[] {
-  const shown = lots.filter((lot) => lot.mainImagePath !== null && lot.lotType !== 'collection');
-  const boosted = shown.filter((lot) => lot.isBoosted);
-  const others = shown.filter((lot) => !lot.isBoosted);
-  return [...boosted, ...others].slice(0, MOST_SLIDES);
-}
 
 /** The index of the next slide; the first follows the last. */
 export function slideAfter(index: number, count: number): number {
