@@ -12,6 +12,9 @@ const NAMES: Readonly<Record<string, string>> = {
   WhatsApp: 'a name',
   Facebook: 'a name',
   X: 'a name',
+  Visa: 'a name',
+  Mastercard: 'a name',
+  'American Express': 'a name',
 };
 
 /** Texts that a language writes as English does, and why. A text that is not listed counts as not translated. */
@@ -23,6 +26,7 @@ const ALIKE: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     Box: 'collectors of watches say Box, not Schachtel',
     Format: 'the German word',
     Amplitude: 'the German word',
+    Superuser: 'the usual word in German',
     Live: 'the state of the connection; see the glossary',
   },
 };
