@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const accountPreference = facts.me?.cookiePreference;
   const asked = { cookies, accountPreference, countryCode: facts.consentCountryCode };
   return {
-    textLanguage: textLanguage(language),
+    ...textLanguage(language),
     isOwnSessionApart: audience === 'members',
     session: {
       ...facts,

@@ -45,13 +45,6 @@ export function matchesKey(written: string, key: string): boolean {
   return new RegExp(`^${pattern.join('.+')}(_[^.]+)?$`).test(key);
 }
 
-/** The keys of a locale file, their parts joined by full stops. */
-export function listKeys(texts: object, before = ''): readonly string[] {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null ? listKeys(value, `${before}${name}.`) : [`${before}${name}`],
-  );
-}
-
 function findNamespaces(source: string): readonly string[] {
   const named = [...source.matchAll(NAMESPACES)].flatMap(([, list, single]) => findQuotedTexts(list ?? single ?? ''));
   return named.length === 0 ? [DEFAULT_NAMESPACE] : [...new Set(named)];

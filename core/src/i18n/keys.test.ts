@@ -1,12 +1,12 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOGIN_ERRORS, MESSAGE_CODES, messageOf } from '../rules/display/index.ts';
-import { LANGUAGES } from '../rules/places/index.ts';
-import { findKeyUses, findQuotedTexts, listKeys, matchesKey } from './key-scan.ts';
+import { findKeyUses, findQuotedTexts, matchesKey } from './key-scan.ts';
+import { listKeys } from './list-keys.ts';
+import { readLocaleFiles, readText } from './translations/locale-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const LOCALES = join(import.meta.dirname, 'locales');
 /** Where texts are shown to people. */
 const SHOWN_IN = ['web/app', 'core/src/ui', 'desktop/src', 'cli/src'];
 /** Where keys may also come from, as data. */
@@ -21,16 +21,6 @@ const ASKED_FOR_OTHERWISE = [
   'messages:uploads.',
 ] as const;
 
-type Texts = { readonly [key: string]: string | Texts };
-
-function readLanguageFiles(language: string): ReadonlyMap<string, Texts> {
-  const folder = join(LOCALES, language);
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  return new Map(
-    files.map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
-  );
-}
-
 function sources(folders: readonly string[]): readonly { readonly file: string; readonly text: string }[] {
   return folders.flatMap((folder) =>
     globSync('**/*.{ts,tsx}', {
@@ -43,7 +33,7 @@ function sources(folders: readonly string[]): readonly { readonly file: string; 
   );
 }
 
-const english = readLanguageFiles('en');
+const english = readLocaleFiles('en');
 const englishKeys = new Map([...english].map(([namespace, texts]) => [namespace, listKeys(texts)]));
 
 describe('finding keys in a source file', () => {
@@ -127,55 +117,6 @@ describe('English', () => {
   });
 });
 
-const TRANSLATED = LANGUAGES.filter((language) => language !== 'en' && readLanguageFiles(language).size > 0);
-
-describe.each(TRANSLATED)('%s', (language) => {
-  const files = readLanguageFiles(language);
-
-  it('has no key that is missing in English', () => {
-    expect(strangeKeys(files, english)).toEqual([]);
-  });
-
-  it('has the placeholders of the English text', () => {
-    expect(differentGaps(files, english)).toEqual([]);
-  });
-});
-
-describe('another language', () => {
-  const own = new Map([['common', { lots_one: '{{count}} lot', lots_other: '{{count}} lots', end: 'Ends {{when}}' }]]);
-
-  it('may have more plural forms than English and another order of placeholders', () => {
-    const other = new Map([['common', { lots_few: '{{count}} loty', end: '{{when}} konec' }]]);
-    expect(strangeKeys(other, own)).toEqual([]);
-    expect(differentGaps(other, own)).toEqual([]);
-  });
-
-  it('is reported for a key missing in English and for an unknown placeholder', () => {
-    const other = new Map([['common', { lot: 'Los', end: 'Endet {{at}}' }]]);
-    expect(strangeKeys(other, own)).toEqual(['common:lot']);
-    expect(differentGaps(other, own)).toEqual(['common:end']);
-  });
-});
-
-function strangeKeys(files: ReadonlyMap<string, Texts>, originals: ReadonlyMap<string, Texts>): readonly string[] {
-  return [...files].flatMap(([namespace, texts]) => {
-    const known = new Set(listKeys(originals.get(namespace) ?? {}).map(singular));
-    return listKeys(texts)
-      .filter((key) => !known.has(singular(key)))
-      .map((key) => `${namespace}:${key}`);
-  });
-}
-
-function differentGaps(files: ReadonlyMap<string, Texts>, originals: ReadonlyMap<string, Texts>): readonly string[] {
-  return [...files].flatMap(([namespace, texts]) => {
-    const original = originals.get(namespace) ?? {};
-    const known = new Set(listKeys(original));
-    return listKeys(texts)
-      .filter((key) => known.has(key) && placeholders(readText(texts, key)) !== placeholders(readText(original, key)))
-      .map((key) => `${namespace}:${key}`);
-  });
-}
-
 /** A pattern without a full stop or underscore would match nearly all keys. */
 function looksLikeKey(text: string): boolean {
   return /^[\w:.*-]+$/.test(text) && (!text.includes('*') || /[a-z]{2,}[._]/i.test(text));
@@ -183,22 +124,4 @@ function looksLikeKey(text: string): boolean {
 
 function withoutNamespace(text: string): string {
   return text.slice(text.indexOf(':') + 1);
-}
-
-function singular(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
-}
-
-function placeholders(text: string): string {
-  return [...text.matchAll(/\{\{\s*([\w.]+)/g)]
-    .map(([, name]) => name)
-    .toSorted((a = '', b = '') => a.localeCompare(b))
-    .join(' ');
-}
-
-function readText(texts: Texts, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
-  return typeof found === 'string' ? found : '';
 }

@@ -1,12 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../rules/places/index.ts';
 import { createI18n, createTranslator, interpolate, type Texts, type TextValues } from './index.ts';
-import { listKeys } from './key-scan.ts';
-
-const LOCALES = join(import.meta.dirname, 'locales');
+import { listKeys } from './list-keys.ts';
+import { readLocaleFiles } from './translations/locale-files.ts';
 
 /** The same texts in a translator and in i18next, which is what the server speaks with. */
 function both(language: string, own: Texts, english: Texts) {
@@ -22,13 +19,6 @@ function both(language: string, own: Texts, english: Texts) {
     translator: (key: string, values: TextValues = {}) => translator.translate('page', key, values),
     i18next: (key: string, values: TextValues = {}) => i18n.t(`page:${key}`, { ...values }),
   };
-}
-
-function readEnglish(): ReadonlyMap<string, Texts> {
-  const files = globSync('en/*.json', { cwd: LOCALES });
-  return new Map(
-    files.map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(LOCALES, file), 'utf8')) as Texts]),
-  );
 }
 
 function written(texts: Texts): readonly string[] {
@@ -138,32 +128,36 @@ describe('a translator in another language', () => {
   });
 });
 
-describe('the locale files', () => {
-  const english = readEnglish();
+describe.each(LANGUAGES.filter((language) => readLocaleFiles(language).size > 0))(
+  'the locale files of %s',
+  (language) => {
+    const english = readLocaleFiles('en');
+    const files = readLocaleFiles(language);
 
-  it('give the same texts as i18next', () => {
-    const values = { context: 'vip', name: 'Ann', amount: '£1', title: 'A car' };
-    for (const texts of english.values()) {
-      const { translator, i18next } = both('en', {}, texts);
-      for (const key of listKeys(texts)) {
-        const asked = key.replace(/_(zero|one|other|vip)$/, '');
-        for (const given of [{}, values, { ...values, count: 1 }, { count: 7 }]) {
-          expect(translator(asked, given)).toBe(i18next(asked, given));
+    it('give the same texts as i18next', () => {
+      const values = { context: 'vip', name: 'Ann', amount: '£1', title: 'A car' };
+      for (const [namespace, texts] of files) {
+        const { translator, i18next } = both(language, texts, english.get(namespace) ?? {});
+        for (const key of listKeys(texts)) {
+          const asked = key.replace(/_(zero|one|other|vip)$/, '');
+          for (const given of [{}, values, { ...values, count: 1 }, { count: 7 }]) {
+            expect(translator(asked, given)).toBe(i18next(asked, given));
+          }
         }
       }
-    }
-  });
+    });
 
-  it('use no feature of i18next alone: formats, paths, nesting, full stops in keys', () => {
-    const all = [...english.values()];
-    const gaps = all.flatMap(written).flatMap((text) => text.match(/\{\{.*?\}\}/g) ?? []);
-    expect(gaps.filter((gap) => !/^\{\{\s*\w+\s*\}\}$/.test(gap))).toEqual([]);
-    expect(all.flatMap(written).filter((text) => text.includes('$t('))).toEqual([]);
-    const names = (texts: Texts): readonly string[] =>
-      Object.entries(texts).flatMap(([name, text]) => (typeof text === 'string' ? [name] : [name, ...names(text)]));
-    expect(all.flatMap(names).filter((name) => /[.:]/.test(name))).toEqual([]);
-  });
-});
+    it('use no feature of i18next alone: formats, paths, nesting, full stops in keys', () => {
+      const all = [...files.values()];
+      const gaps = all.flatMap(written).flatMap((text) => text.match(/\{\{.*?\}\}/g) ?? []);
+      expect(gaps.filter((gap) => !/^\{\{\s*\w+\s*\}\}$/.test(gap))).toEqual([]);
+      expect(all.flatMap(written).filter((text) => text.includes('$t('))).toEqual([]);
+      const names = (texts: Texts): readonly string[] =>
+        Object.entries(texts).flatMap(([name, text]) => (typeof text === 'string' ? [name] : [name, ...names(text)]));
+      expect(all.flatMap(names).filter((name) => /[.:]/.test(name))).toEqual([]);
+    });
+  },
+);
 
 describe('a missing text', () => {
   it('is reported once, and its key is shown', () => {

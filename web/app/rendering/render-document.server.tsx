@@ -7,8 +7,8 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
-import { type LoadedRoute, namespacesOf } from '../foundation/texts/page-texts.ts';
-import { pageTextsJson, serverTexts } from '../foundation/texts/texts.server.ts';
+import { type LoadedRoute, namespacesOf, pageLanguage } from '../foundation/texts/route-namespaces.ts';
+import { pageTextsJson, serverTexts, textLanguage } from '../foundation/texts/texts.server.ts';
 import { movePartStyles } from './move-part-styles.ts';
 import { partStylesOf } from './part-styles.server.ts';
 
@@ -42,8 +42,10 @@ export interface RenderedDocument {
 export function renderDocument(page: LoadedPage, setting: DocumentSetting): Promise<RenderedDocument> {
   const { url, status, routerContext, facts } = page;
   const { nonce, own, ownSessionJson } = setting;
-  const textsJson = pageTextsJson(facts.language, namespacesOf(routesOf(routerContext)));
-  const head = { nonce, textsJson, tokensCss: tokensCss(facts.site), ownSessionJson };
+  const routes = routesOf(routerContext);
+  const textsJson = pageTextsJson(facts.language, namespacesOf(routes));
+  const language = pageLanguage(routes, textLanguage(facts.language));
+  const head = { nonce, pageLanguage: language, textsJson, tokensCss: tokensCss(facts.site), ownSessionJson };
   return new Promise((resolve, reject) => {
     const errors: unknown[] = [];
     const finish = () => {

@@ -3,12 +3,14 @@ import { useLocation } from 'react-router';
 import { Visit } from '../features/consent/visit/visit.tsx';
 import { NewsletterPopup } from '../features/newsletter/popup/newsletter-popup.tsx';
 import { ConnectionBanner } from './banners/connection-banner.tsx';
+import { PageLanguage } from './page-language.tsx';
 
 /** What every page needs only once it is idle. The banner's code must be there before the network is lost. */
 export default function LateParts() {
   const { pathname } = useLocation();
   return (
     <>
+      <PageLanguage />
       <Visit />
       <ConnectionBanner />
       {pageFrame(pathname).hasNavigation && <NewsletterPopup />}

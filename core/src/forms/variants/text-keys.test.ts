@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKeys } from '../../i18n/key-scan.ts';
+import { listKeys } from '../../i18n/list-keys.ts';
 import english from '../../i18n/locales/en/fields.json' with { type: 'json' };
 import { type Field, helpKey, labelKey, optionKey } from '../fields/index.ts';
 import { introductionKey, stepKey, summaryKey, titleKey, VARIANTS, type Variant } from './index.ts';

@@ -7,6 +7,8 @@ import { createContext as createLoaderContext, useRouteLoaderData } from 'react-
 export interface PageHead {
   /** Nonce of the page's Content-Security-Policy. Browsers hide it from scripts. */
   readonly nonce: string | undefined;
+  /** The language that the page is in. */
+  readonly pageLanguage: string;
   readonly textsJson: string;
   /** The colours of the site as a style sheet. */
   readonly tokensCss: string;
@@ -16,6 +18,7 @@ export interface PageHead {
 
 export const PageHeadContext = createContext<PageHead>({
   nonce: undefined,
+  pageLanguage: '',
   textsJson: '',
   tokensCss: '',
   ownSessionJson: '',

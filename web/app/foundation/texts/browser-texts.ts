@@ -1,9 +1,9 @@
-import { buildLocaleUrl, createTranslator, logMissing, type Translator } from '@marque/core/i18n';
+import { buildLocaleUrl, createTranslator, logMissing, type Texts, type Translator } from '@marque/core/i18n';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import type { i18n } from 'i18next';
 import { createBrowserI18n } from './browser-i18n.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import { type PageTexts, TEXTS_ELEMENT_ID } from './page-texts.ts';
+import { ENGLISH_GAPS, type PageTexts, TEXTS_ELEMENT_ID } from './page-texts.ts';
 
 const NO_TEXTS: PageTexts = { language: DEFAULT_LANGUAGE, version: '', texts: {}, english: {} };
 
@@ -16,16 +16,11 @@ export function browserTexts(): i18n {
   return createBrowserI18n(translator, loadOnce(translator, version));
 }
 
-/** Fetches English with every other language, to fill the gaps in its texts. */
 function loadOnce(translator: Translator, version: string): (namespace: string) => Promise<void> {
   const pending = new Map<string, Promise<void>>();
   const load = async (namespace: string) => {
-    const file = (language: string) => fetchTexts(buildLocaleUrl(language, namespace, version));
-    const [own, english] = await Promise.all([
-      file(translator.language),
-      translator.language === DEFAULT_LANGUAGE ? {} : file(DEFAULT_LANGUAGE),
-    ]);
-    translator.addNamespace(namespace, own, english);
+    const own = await fetchTexts(buildLocaleUrl(translator.language, namespace, version));
+    translator.addNamespace(namespace, own, (own[ENGLISH_GAPS] ?? {}) as Texts);
   };
   return (namespace) => {
     let loading = pending.get(namespace);

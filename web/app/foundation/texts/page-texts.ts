@@ -14,8 +14,8 @@ export interface PageTexts {
 /** The script element that holds them as JSON. */
 export const TEXTS_ELEMENT_ID = 'texts';
 
-/** Namespaces of the page frame. */
-export const FRAME_NAMESPACES = ['common', 'tile'] as const;
+/** The part of a locale file with English for what its language lacks; each language has its own plural rules. */
+export const ENGLISH_GAPS = '$en';
 
 /** What a route exports as `handle`. `namespaces`: what its page needs for its first render, besides the frame's. */
 export interface PageHandle {
@@ -26,26 +26,4 @@ export interface PageHandle {
   readonly isForCountry?: true;
   /** A part of the page whose files are fetched right after the page's own; see `late-files.d.ts`. */
   readonly latePart?: 'lot-parts';
-}
-
-/** A route of a page: its handle, and what its loader returned. */
-export interface LoadedRoute {
-  readonly handle: unknown;
-  readonly data: unknown;
-}
-
-/** The namespaces of a page's routes, each once, the frame's first. Handles of another shape are ignored. */
-export function namespacesOf(routes: readonly LoadedRoute[]): readonly string[] {
-  const named = routes.flatMap(({ handle, data }) => [...readNamespaces(handle), ...namespacesFor(handle, data)]);
-  return [...new Set([...FRAME_NAMESPACES, ...named])];
-}
-
-function namespacesFor(handle: unknown, data: unknown): readonly string[] {
-  if (typeof handle !== 'object' || handle === null || !('namespacesFor' in handle)) return [];
-  return (handle as PageHandle).namespacesFor?.(data) ?? [];
-}
-
-function readNamespaces(handle: unknown): readonly string[] {
-  if (typeof handle !== 'object' || handle === null || !('namespaces' in handle)) return [];
-  return Array.isArray(handle.namespaces) ? handle.namespaces.filter((name) => typeof name === 'string') : [];
 }

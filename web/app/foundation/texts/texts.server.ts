@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createI18n, type Texts } from '@marque/core/i18n';
+import { createI18n, listKeys, logMissing, type Texts } from '@marque/core/i18n';
 import { DEFAULT_LANGUAGE, type Language, normaliseLocale } from '@marque/core/rules/places';
 import type { i18n } from 'i18next';
 import { englishGaps } from './english-gaps.ts';
-import type { PageTexts } from './page-texts.ts';
+import { ENGLISH_GAPS, type PageTexts } from './page-texts.ts';
 import { rememberTexts } from './remember-texts.ts';
+import type { TextLanguage } from './route-namespaces.ts';
 
 /** All locale files, bundled with the server, so that rendering reads no files. */
 const FILES = import.meta.glob<Texts>('../../../../core/src/i18n/locales/*/*.json', { eager: true, import: 'default' });
@@ -17,6 +18,7 @@ const VERSION = createHash('sha256').update(JSON.stringify(FILES)).digest('base6
 
 const instances = new Map<Language, i18n>();
 const scripts = new Map<string, string>();
+const gaps = new Map<string, Texts>();
 
 /** The texts of a language for rendering. All requests share one instance, since it is immutable. */
 export function serverTexts(language: string): i18n {
@@ -56,24 +58,40 @@ export function pageTextsJson(language: string, namespaces: readonly string[]): 
   return json;
 }
 
-/** The language that the site's texts are written in for a reader of `language`: English until it is translated. */
-export function textLanguage(language: string): Language {
+/** What the site has for a reader of `language`. A language without any texts counts as English throughout. */
+export function textLanguage(language: string): TextLanguage {
   const supported = normaliseLocale(language);
-  return TEXTS[supported] === undefined ? DEFAULT_LANGUAGE : supported;
+  const own = TEXTS[supported];
+  if (own === undefined) return { textLanguage: DEFAULT_LANGUAGE, untranslated: [] };
+  const all = Object.keys(TEXTS[DEFAULT_LANGUAGE] ?? {});
+  return { textLanguage: supported, untranslated: all.filter((name) => own[name] === undefined) };
 }
 
-/** One locale file; empty if the language lacks it, null for an unknown name. */
+/** One locale file with English for its gaps, so that a page fetches no second file; null for an unknown name. */
 export function localeFile(language: string, namespace: string): Texts | null {
-  const isKnown = Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace);
-  return isKnown ? ownTexts(normaliseLocale(language), namespace) : null;
+  if (!Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace)) return null;
+  const supported = normaliseLocale(language);
+  const english = gapsOf(supported, namespace);
+  const own = ownTexts(supported, namespace);
+  return Object.keys(english).length === 0 ? own : { ...own, [ENGLISH_GAPS]: english };
 }
 
 function ownTexts(language: Language, namespace: string): Texts {
   return TEXTS[language]?.[namespace] ?? {};
 }
 
+/** The gaps of a language's own file are logged, once. A namespace that is not translated yet is no mistake. */
 function gapsOf(language: Language, namespace: string): Texts {
-  return englishGaps(ownTexts(language, namespace), ownTexts(DEFAULT_LANGUAGE, namespace));
+  const name = `${language} ${namespace}`;
+  let found = gaps.get(name);
+  if (found === undefined) {
+    found = englishGaps(ownTexts(language, namespace), ownTexts(DEFAULT_LANGUAGE, namespace));
+    gaps.set(name, found);
+    if (TEXTS[language]?.[namespace] !== undefined) {
+      for (const key of listKeys(found)) logMissing({ language, namespace, key });
+    }
+  }
+  return found;
 }
 
 function pick(namespaces: readonly string[], read: (namespace: string) => Texts): Record<string, Texts> {

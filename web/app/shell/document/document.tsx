@@ -22,7 +22,7 @@ const PRELOADED_FONTS: Readonly<Record<Site, readonly string[]>> = {
 
 interface DocumentProps {
   readonly session: Session;
-  /** The language of the texts on the page. */
+  /** The language of the page frame's texts. */
   readonly textLanguage: Language;
   readonly summary: ListingsSummary | null;
   readonly children: ReactNode;
@@ -30,11 +30,12 @@ interface DocumentProps {
 
 /** The whole HTML document: head, providers and the frame around every page, error pages included. */
 export function Document({ session, textLanguage, summary, children }: DocumentProps) {
-  const { textsJson, ownSessionJson } = use(PageHeadContext);
+  const { pageLanguage, textsJson, ownSessionJson } = use(PageHeadContext);
   const { hasQuickLinks } = pageFrame(useLocation().pathname);
   return (
     <html
-      lang={textLanguage}
+      // Of the page, which `PageLanguage` keeps up in the browser; hydration leaves it as it is.
+      lang={pageLanguage || textLanguage}
       data-site={session.site}
       data-quick-links={hasQuickLinks}
       data-mantine-color-scheme={session.scheme === 'dark' ? 'dark' : 'light'}

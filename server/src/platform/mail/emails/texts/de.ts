@@ -138,7 +138,7 @@ export const de: TranslatedTexts = {
     subject: 'Sie wurden überboten: {title}',
     bandStrong: 'Sie wurden überboten.',
     bandText: 'Das nächste Gebot beträgt mindestens {amount}.',
-    leadMaximum: '{rival} hat um {time} {price} geboten. Ihr Höchstgebot von {own} war damit erreicht.',
+    leadMaximum: '{rival} hat um {time} {price} geboten. Ihr Maximalgebot von {own} war damit erreicht.',
     leadLive: '{rival} hat um {time} {price} geboten, mehr als Ihre {own}.',
     button: 'Erneut bieten',
     note: 'Die Schaltfläche öffnet das Los; geboten wird erst, wenn Sie dort bestätigen. Ein spätes Gebot stellt die Uhr auf zwei Minuten zurück, das Ende kann also später sein als hier angegeben.',

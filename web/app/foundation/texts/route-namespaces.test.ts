@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namespacesOf } from './page-texts.ts';
+import { namespacesOf } from './route-namespaces.ts';
 
 it('takes the namespaces of all routes once, after those of the frame', () => {
   const handles = [undefined, { namespaces: ['lot', 'tile'] }, { namespaces: ['lot', 'messages'] }];

@@ -1,0 +1,44 @@
+import type { Language } from '../../rules/places/index.ts';
+
+/** Texts and why they are the same in all languages. */
+const NAMES: Readonly<Record<string, string>> = {
+  Marque: 'our name',
+  'Marque Cars': 'the name of the site',
+  'Marque Watches': 'the name of the site',
+  '© {{year}} Marque': 'our name',
+  Instagram: 'a name',
+  YouTube: 'a name',
+  LinkedIn: 'a name',
+  WhatsApp: 'a name',
+  Facebook: 'a name',
+  X: 'a name',
+  Visa: 'a name',
+  Mastercard: 'a name',
+  'American Express': 'a name',
+};
+
+/** Texts that a language writes as English does, and why. A text that is not listed counts as not translated. */
+const ALIKE: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  de: {
+    Region: 'the German word',
+    Filter: 'the German word',
+    Cookies: 'the usual word in German',
+    Box: 'collectors of watches say Box, not Schachtel',
+    Format: 'the German word',
+    Amplitude: 'the German word',
+    Superuser: 'the usual word in German',
+    Live: 'the state of the connection; see the glossary',
+  },
+};
+
+/** Names of people in sample content: key by namespace. */
+const NAMED_PEOPLE = /^home:testimonials\..+\.name$/;
+
+/** The texts of a language that may equal English. */
+export function textsAlike(language: Language): ReadonlySet<string> {
+  return new Set([...Object.keys(NAMES), ...Object.keys(ALIKE[language] ?? {})]);
+}
+
+export function isNameOfPerson(key: string): boolean {
+  return NAMED_PEOPLE.test(key);
+}

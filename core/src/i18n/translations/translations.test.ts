@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../rules/places/index.ts';
+import { listKeys } from '../list-keys.ts';
+import { compareTexts, type Findings } from './compare-texts.ts';
+import { COMPLETE_NAMESPACES } from './complete-namespaces.ts';
+import { readLocaleFiles, readText } from './locale-files.ts';
+import { isNameOfPerson, textsAlike } from './same-as-english.ts';
+
+const english = readLocaleFiles(DEFAULT_LANGUAGE);
+
+const LANGUAGES_WITH_TEXTS = LANGUAGES.filter(
+  (language) => language !== DEFAULT_LANGUAGE && readLocaleFiles(language).size > 0,
+);
+
+/** Reported by the test run, so that the list of languages without texts is seen. */
+for (const language of LANGUAGES) {
+  if (readLocaleFiles(language).size === 0) it.todo(`${language} has no texts yet; its pages are in English`);
+}
+
+describe.each(LANGUAGES_WITH_TEXTS)('%s', (language) => {
+  const files = readLocaleFiles(language);
+  const alike = textsAlike(language);
+  const complete = COMPLETE_NAMESPACES[language] ?? [];
+
+  const find = (kind: keyof Findings, namespaces: Iterable<string> = files.keys()): readonly string[] =>
+    [...namespaces].flatMap((namespace) =>
+      compareTexts(language, files.get(namespace) ?? {}, english.get(namespace) ?? {}, alike)[kind].map(
+        (key) => `${namespace}:${key}`,
+      ),
+    );
+
+  it('has no key that is missing in English, and no plural form that it does not use', () => {
+    expect(find('unknown')).toEqual([]);
+  });
+
+  it('has the placeholders of the English texts', () => {
+    expect(find('placeholders')).toEqual([]);
+  });
+
+  it('has the markup tags of the English texts', () => {
+    expect(find('tags')).toEqual([]);
+  });
+
+  it('has no English text, except those listed with a reason', () => {
+    const found = find('english').filter((key) => !isNameOfPerson(key));
+    expect(found, 'translate these, or give a reason in same-as-english.ts').toEqual([]);
+  });
+
+  it('has all texts of its complete namespaces, with each plural form', () => {
+    expect(find('missing', complete), 'translate these').toEqual([]);
+  });
+
+  it('lists a namespace without gaps as complete', () => {
+    const full = [...files.keys()].filter((namespace) => find('missing', [namespace]).length === 0);
+    expect(full.toSorted()).toEqual(complete.toSorted());
+  });
+
+  it('has no exclamation mark', () => {
+    const texts = [...files].flatMap(([namespace, file]) =>
+      listKeys(file).map((key) => [`${namespace}:${key}`, readText(file, key)] as const),
+    );
+    expect(texts.filter(([, text]) => /[!！]/.test(text))).toEqual([]);
+  });
+});
+
+it('names only namespaces that exist', () => {
+  const named = Object.values(COMPLETE_NAMESPACES).flat();
+  expect(named.filter((namespace) => !english.has(namespace))).toEqual([]);
+});
