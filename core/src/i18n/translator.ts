@@ -12,7 +12,7 @@ export type TextValues = Readonly<Record<string, unknown>>;
 export interface Translator {
   readonly language: string;
   /** Adds a namespace: its texts in the translator's language, and the English ones as fallback. */
-  addNamespace(namespace: string, own: Texts, english: Texts): void;
+  addNamespace(namespace: string, own: Texts, english?: Texts): void;
   /** Whether the namespace was added, with or without texts. */
   hasNamespace(namespace: string): boolean;
   /** The text without interpolation, in the form that the values select; null where neither language has one. */
@@ -40,7 +40,7 @@ export function createTranslator(language: string, onMissing: (missing: MissingT
   };
   return {
     language,
-    addNamespace(namespace, own, english) {
+    addNamespace(namespace, own, english = {}) {
       namespaces.set(namespace, [languageTexts(language, own), languageTexts(DEFAULT_LANGUAGE, english)]);
     },
     hasNamespace: (namespace) => namespaces.has(namespace),

@@ -6,9 +6,9 @@ import { createContext as createLoaderContext, useRouteLoaderData } from 'react-
 /** Server-only values of the document's head and end; empty in the browser. */
 export interface PageHead {
   /** Nonce of the page's Content-Security-Policy. Browsers hide it from scripts. */
-  readonly nonce: string | undefined;
+  readonly nonce?: string | undefined;
   /** The language that the page is in. */
-  readonly pageLanguage: string;
+  readonly pageLanguage?: string;
   readonly textsJson: string;
   /** The colours of the site as a style sheet. */
   readonly tokensCss: string;
@@ -17,8 +17,6 @@ export interface PageHead {
 }
 
 export const PageHeadContext = createContext<PageHead>({
-  nonce: undefined,
-  pageLanguage: '',
   textsJson: '',
   tokensCss: '',
   ownSessionJson: '',

@@ -11,8 +11,7 @@ const NO_TEXTS: PageTexts = { language: DEFAULT_LANGUAGE, version: '', texts: {}
 export function browserTexts(): i18n {
   const { language, version, texts, english } = readPageTexts();
   const translator = createTranslator(language, logMissing);
-  for (const [namespace, own] of Object.entries(texts))
-    translator.addNamespace(namespace, own, english[namespace] ?? {});
+  for (const [namespace, own] of Object.entries(texts)) translator.addNamespace(namespace, own, english[namespace]);
   return createBrowserI18n(translator, loadOnce(translator, version));
 }
 
@@ -20,7 +19,7 @@ function loadOnce(translator: Translator, version: string): (namespace: string) 
   const pending = new Map<string, Promise<void>>();
   const load = async (namespace: string) => {
     const own = await fetchTexts(buildLocaleUrl(translator.language, namespace, version));
-    translator.addNamespace(namespace, own, (own[ENGLISH_GAPS] ?? {}) as Texts);
+    translator.addNamespace(namespace, own, own[ENGLISH_GAPS] as Texts | undefined);
   };
   return (namespace) => {
     let loading = pending.get(namespace);

@@ -35,7 +35,7 @@ export function Document({ session, textLanguage, summary, children }: DocumentP
   return (
     <html
       // Of the page, which `PageLanguage` keeps up in the browser; hydration leaves it as it is.
-      lang={pageLanguage || textLanguage}
+      lang={pageLanguage ?? textLanguage}
       data-site={session.site}
       data-quick-links={hasQuickLinks}
       data-mantine-color-scheme={session.scheme === 'dark' ? 'dark' : 'light'}
