@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<string, string>> = {
   Queensland: 'a place',
   Victoria: 'a place',
   'Euro (EUR)': 'a currency',
+  IBAN: 'the name of the number',
+  BIC: 'the name of the number',
   '{{size}} kB': 'a unit',
   '{{size}} MB': 'a unit',
 };
