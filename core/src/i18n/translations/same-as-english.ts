@@ -41,7 +41,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const ALIKE: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   de: {
     Region: 'the German word',
-    Filter: 'the German word',
     Cookies: 'the usual word in German',
     Box: 'collectors of watches say Box, not Schachtel',
     Format: 'the German word',
@@ -53,7 +52,6 @@ const ALIKE: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     'New South Wales': 'German keeps the English name, as an address needs it',
     'Northern Territory': 'German keeps the English name, as an address needs it',
     'South Australia': 'German keeps the English name, as an address needs it',
-    Superuser: 'the usual word in German',
     Live: 'the state of the connection; see the glossary',
   },
 };
