@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { PageFacts } from '@marque/core/contracts/page';
+import type { Language } from '@marque/core/rules/places';
 import { PartStylesContext } from '@marque/core/ui/lazy-part';
 import { tokensCss } from '@marque/core/ui/theme';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,6 +10,7 @@ import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
 import { type LoadedRoute, namespacesOf, pageLanguage } from '../foundation/texts/route-namespaces.ts';
 import { pageTextsJson, serverTexts, textLanguage } from '../foundation/texts/texts.server.ts';
+import { languageLinks } from './language-links.ts';
 import { movePartStyles } from './move-part-styles.ts';
 import { partStylesOf } from './part-styles.server.ts';
 
@@ -45,7 +47,16 @@ export function renderDocument(page: LoadedPage, setting: DocumentSetting): Prom
   const routes = routesOf(routerContext);
   const textsJson = pageTextsJson(facts.language, namespacesOf(routes));
   const language = pageLanguage(routes, textLanguage(facts.language));
-  const head = { nonce, pageLanguage: language, textsJson, tokensCss: tokensCss(facts.site), ownSessionJson };
+  const isReadIn = (other: Language) => pageLanguage(routes, textLanguage(other)) === other;
+  const links = status === 200 ? languageLinks(url, isReadIn) : [];
+  const head = {
+    nonce,
+    pageLanguage: language,
+    languageLinks: links,
+    textsJson,
+    tokensCss: tokensCss(facts.site),
+    ownSessionJson,
+  };
   return new Promise((resolve, reject) => {
     const errors: unknown[] = [];
     const finish = () => {

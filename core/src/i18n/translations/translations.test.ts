@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../rules/places/index.ts';
 import { listKeys } from '../list-keys.ts';
+import type { Texts } from '../translator.ts';
 import { compareTexts, type Findings } from './compare-texts.ts';
 import { COMPLETE_NAMESPACES } from './complete-namespaces.ts';
 import { readLocaleFiles, readText } from './locale-files.ts';
 import { isNameOfPerson, textsAlike } from './same-as-english.ts';
 
 const english = readLocaleFiles(DEFAULT_LANGUAGE);
+
+const written = (file: Texts = {}) => new Set(listKeys(file).map((key) => readText(file, key)));
 
 const LANGUAGES_WITH_TEXTS = LANGUAGES.filter(
   (language) => language !== DEFAULT_LANGUAGE && readLocaleFiles(language).size > 0,
@@ -44,6 +47,14 @@ describe.each(LANGUAGES_WITH_TEXTS)('%s', (language) => {
   it('has no English text, except those listed with a reason', () => {
     const found = find('english').filter((key) => !isNameOfPerson(key));
     expect(found, 'translate these, or give a reason in same-as-english.ts').toEqual([]);
+  });
+
+  it('gives a reason only for texts that equal English', () => {
+    const equal = [...files].flatMap(([namespace, file]) => {
+      const englishTexts = written(english.get(namespace));
+      return [...written(file)].filter((text) => englishTexts.has(text));
+    });
+    expect([...alike].filter((text) => !equal.includes(text))).toEqual([]);
   });
 
   it('has all texts of its complete namespaces, with each plural form', () => {

@@ -6,7 +6,13 @@ export {
   SYSTEM_SCHEME_SCRIPT,
   storeScheme,
 } from './colour-scheme.ts';
-export { type ListingsSummary, PageHeadContext, pageFacts, useCoverPicture } from './page-context.ts';
+export {
+  type LanguageLink,
+  type ListingsSummary,
+  PageHeadContext,
+  pageFacts,
+  useCoverPicture,
+} from './page-context.ts';
 export { pageFailure } from './page-failure.ts';
 export { PageMeta } from './page-meta.tsx';
 export { writeCookie } from './write-cookie.ts';

@@ -1,7 +1,14 @@
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { PictureSubject } from '@marque/core/rules/layout';
+import type { Language } from '@marque/core/rules/places';
 import { createContext } from 'react';
 import { createContext as createLoaderContext, useRouteLoaderData } from 'react-router';
+
+/** The address of a page in a language that it can be read in; `x-default` is for readers of all others. */
+export interface LanguageLink {
+  readonly language: Language | 'x-default';
+  readonly href: string;
+}
 
 /** Server-only values of the document's head and end; empty in the browser. */
 export interface PageHead {
@@ -10,6 +17,8 @@ export interface PageHead {
   /** The language that the page is in. */
   readonly pageLanguage?: string;
   readonly textsJson: string;
+  /** None if there is only one language. */
+  readonly languageLinks?: readonly LanguageLink[];
   /** The colours of the site as a style sheet. */
   readonly tokensCss: string;
   /** The visitor's own facts as JSON, safe inside a script element; empty where the page's data contains them. */

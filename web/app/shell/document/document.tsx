@@ -63,6 +63,14 @@ function FontPreloads({ site }: { readonly site: Site }) {
   ));
 }
 
+/** Where search engines find the page in other languages; written by the server only. */
+function LanguageLinks() {
+  const { languageLinks = [] } = use(PageHeadContext);
+  return languageLinks.map(({ language, href }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={href} />
+  ));
+}
+
 function DocumentHead({ session }: { readonly session: Session }) {
   const { nonce, tokensCss } = use(PageHeadContext);
   const { site, scheme, csrfToken } = session;
@@ -73,6 +81,7 @@ function DocumentHead({ session }: { readonly session: Session }) {
       <meta name="csrf-token" content={csrfToken} />
       <link rel="icon" type="image/svg+xml" href={`/mark-${site}.svg`} />
       {import.meta.env.SSR && <FontPreloads site={site} />}
+      {import.meta.env.SSR && <LanguageLinks />}
       <InlineStyle nonce={nonce} content={tokensCss} />
       {scheme === 'auto' && <InlineScript nonce={nonce} content={import.meta.env.SSR ? SYSTEM_SCHEME_SCRIPT : ''} />}
       <Meta />

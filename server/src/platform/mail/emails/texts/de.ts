@@ -70,7 +70,7 @@ export const de: TranslatedTexts = {
     title: 'Ihr Formular wartet, wo Sie es gelassen haben',
     lead: 'Guten Tag, {firstName}. Sie haben ein Formular zum Verkauf begonnen, und wir haben jede Angabe aufbewahrt. Machen Sie weiter, wann es Ihnen passt.',
     button: 'Weitermachen',
-    note: 'Wir erinnern Sie nur dieses eine Mal. Haben Sie es sich anders überlegt, dann verwerfen Sie das Formular in Ihrem Konto unter „Selling“.',
+    note: 'Wir erinnern Sie nur dieses eine Mal. Haben Sie es sich anders überlegt, dann verwerfen Sie das Formular in Ihrem Konto unter „Verkaufen“.',
     reason:
       'Sie erhalten diese E-Mail, weil in Ihrem Konto ein Formular zum Verkauf begonnen und nicht abgeschickt wurde.',
   },
