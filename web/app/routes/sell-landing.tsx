@@ -1,7 +1,7 @@
 import { sellPath } from '@marque/core/rules/display';
 import { splitLocalePrefix } from '@marque/core/rules/places';
 import { sellOutcome, sellPageOf } from '@marque/core/rules/selling';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSell, OutcomePage, SellPage } from '../features/selling/index.ts';
 import { differsInStepOnly } from '../foundation/forms/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
@@ -17,7 +17,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const isOwn = path === sellPath(facts.site) || path.startsWith(`${sellPath(facts.site)}/`);
   const page = isOwn ? sellPageOf(facts.site, params.page ?? null) : null;
   if (page === null) throw data(null, { status: 404 });
-  return loadSell(facts, page);
+  // The outcome of the form is a query of the landing page.
+  const outcome = page.topic === 'landing' ? sellOutcome(url.searchParams.get('success')) : null;
+  return { outcome, sell: await loadSell(facts, page) };
 }
 
 /** A step of the form is an address of its own; the page's data stay the same. */
@@ -29,11 +31,6 @@ export function shouldRevalidate({
   return differsInStepOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export default function SellLandingPage({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const { topic } = loaderData.page;
-  // The outcome of the form is a query of the landing page.
-  const outcome = topic === 'landing' ? sellOutcome(query.get('success')) : null;
-  if (outcome !== null) return <OutcomePage outcome={outcome} picture={loaderData.hero} />;
-  return <SellPage {...loaderData} />;
+export default function SellLandingPage({ loaderData: { outcome, sell } }: Route.ComponentProps) {
+  return outcome === null ? <SellPage {...sell} /> : <OutcomePage outcome={outcome} picture={sell.hero} />;
 }
