@@ -2,12 +2,15 @@ import { errorReport } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicker } from '@marque/core/ui/clock';
 import { ErrorState } from '@marque/core/ui/error-state';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { publishPageError } from '../../foundation/reports/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
-import { NotFound } from './not-found.tsx';
+
+/** Few visitors see it, and every page has what it shows of an error. */
+const NotFound = lazyPart('not-found', () => import('./not-found.tsx'));
 
 /** Replaces a page that failed: a 404 has its own page, other errors show their details. */
 export function ErrorPage({ error }: { readonly error: unknown }) {

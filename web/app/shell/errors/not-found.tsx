@@ -10,7 +10,7 @@ import { useSession } from '../../foundation/session/index.ts';
 import classes from './not-found.module.css';
 
 /** The 404 page: a grey picture with the text in a cut. */
-export function NotFound() {
+export default function NotFound() {
   const { t } = useTranslation('common');
   const { site } = useSession();
   const title = t(`notFound.title.${site}`);
