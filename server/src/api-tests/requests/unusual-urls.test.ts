@@ -10,6 +10,7 @@ const server = await serverForFile(pages ?? BARE_PAGES);
 interface RawAnswer {
   readonly status: number;
   readonly type: string;
+  readonly location: string | undefined;
   readonly text: string;
 }
 
@@ -28,7 +29,12 @@ function ask(
         text += part;
       });
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          location: answer.headers.location,
+          text,
+        }),
       );
     });
     sent.on('error', reject).end(body);
@@ -140,6 +146,16 @@ describe('a page at', () => {
 
   it.each(['/%', '/%E0%A4%A', '/for-sale/%E0%A4%A', '/v1/%', '/v1/slugs/%C3%28'])('%s is malformed', async (path) => {
     expect(await ask('GET', path)).toMatchObject(MALFORMED);
+  });
+
+  it.each([
+    ['/%', '/%25'],
+    ['/for-sale/%E0%A4%A?query=a%2Fb?c', '/for-sale/%25E0%25A4%25A?query=a%2Fb?c'],
+    ['//evil.example/%', '/evil.example/%25'],
+    ['/\\evil.example/%', '/evil.example/%25'],
+  ])('%s leads a browser to %s, which has a page', async (path, instead) => {
+    expect(await ask('GET', path, { accept: 'text/html' })).toMatchObject({ status: 302, location: instead });
+    expect([200, 404]).toContain((await ask('GET', instead, { accept: 'text/html' })).status);
   });
 
   it.each(['/v1/', '/v1/unknown', '/v1//users/me', '/v1/users/me;x', '/v1/../v1/unknown', '/v1/auctions.json'])(

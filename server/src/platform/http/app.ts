@@ -9,7 +9,14 @@ import rateLimit from '@fastify/rate-limit';
 import { readHealth, readReadiness } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Site } from '@marque/core/rules/lot';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import helmet from 'helmet';
 import { isUnavailable } from '../db/index.ts';
 import { createRequestLog } from '../log/index.ts';
@@ -86,7 +93,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     // Errors of addresses that the router cannot read do not reach the error handler below.
-    frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOfAddress(error)),
+    frameworkErrors: answerUnreadAddress,
   });
   app.decorateRequest('site', {
     getter() {
@@ -168,7 +175,22 @@ function readSecurityHeaders(isHttps: boolean): OutgoingHttpHeaders {
   return { ...response.getHeaders() };
 }
 
+/** A browser is sent to the address with its percent signs escaped, where it gets a page of the site instead of a problem. */
+function answerUnreadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nothing of the request but its head is read yet.
+  const isBrowser = request.headers.accept?.includes('text/html') === true;
+  if (!isMalformed(error) || !isBrowser) return sendRefusal(reply, refusalOfAddress(error));
+  const [path = '', ...query] = request.url.split('?');
+  // One slash: the address must not become one on another host.
+  const escaped = `/${path.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
+  return reply.redirect([escaped, ...query].join('?'));
+}
+
+function isMalformed({ code }: FastifyError): boolean {
+  return code === 'FST_ERR_BAD_URL';
+}
+
 /** Malformed percent encoding is a 400; a parameter that is too long cannot be an existing id, so it is a 404. */
-function refusalOfAddress({ code }: FastifyError): Refused {
-  return code === 'FST_ERR_BAD_URL' ? refused(400, PROBLEM_CODES.malformed) : notFound;
+function refusalOfAddress(error: FastifyError): Refused {
+  return isMalformed(error) ? refused(400, PROBLEM_CODES.malformed) : notFound;
 }
