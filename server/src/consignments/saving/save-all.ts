@@ -3,7 +3,7 @@ import { type ProspectSave, type SavedProspect, saveProspect } from '@marque/cor
 import type { Kysely } from 'kysely';
 import { type AuditRecord, recordAudits } from '../../audit/index.ts';
 import type { Schema } from '../../platform/db/index.ts';
-import { type Refused, type Replied, replied, tooMany } from '../../platform/http/index.ts';
+import { isRefused, type Refused, type Replied, replied, tooMany } from '../../platform/http/index.ts';
 import type { ConsignmentDependencies } from '../dependencies.ts';
 import { findProspectStates, type ProspectRow, type ProspectState, presentState, putProspects } from '../store.ts';
 import { decideSave } from './decide-save.ts';
@@ -84,10 +84,6 @@ async function rowOf(
 
 function idsOf(saves: readonly ProspectSave[]): readonly string[] {
   return saves.map(({ id }) => id);
-}
-
-export function isRefused(value: object): value is Refused {
-  return 'kind' in value && value.kind === 'refused';
 }
 
 /** The record of a save by staff for a vendor. The answers stay in the form, since they may be personal. */

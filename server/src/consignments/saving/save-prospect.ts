@@ -1,10 +1,10 @@
 import type { Prospect, SavedProspect, saveProspect } from '@marque/core/contracts/prospects';
-import type { HandlerCall, Refused, Replied } from '../../platform/http/index.ts';
+import { type HandlerCall, isRefused, type Refused, type Replied } from '../../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { ConsignmentDependencies } from '../dependencies.ts';
 import type { ProspectRow } from '../store.ts';
 import { contradiction } from './prepare-save.ts';
-import { decideAll, isRefused, prepareAll } from './save-all.ts';
+import { decideAll, prepareAll } from './save-all.ts';
 
 /**
  * Saves one draft or submission, and answers with its form's data. The vendor gets an e-mail about a submission. The stored

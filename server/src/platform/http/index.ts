@@ -14,6 +14,7 @@ export { createDirectCalls, type PageCaller } from './direct-calls.ts';
 export { prefersHtml } from './prefers-html.ts';
 export {
   type CookieToSet,
+  isRefused,
   notFound,
   notLoggedIn,
   type Refused,

@@ -55,6 +55,11 @@ export function refused(status: number, message: ProblemMessage, extra: Partial<
   return { kind: 'refused', problem: { code: status, message, ...others, ...boundDetails(details) } };
 }
 
+/** Whether a step that comes before the answer has refused the request. */
+export function isRefused(value: object): value is Refused {
+  return 'kind' in value && value.kind === 'refused';
+}
+
 /** A form with more faults than this shows none of the others before these are corrected. */
 const MOST_DETAILS = 50;
 /** Characters of a path and of a message, both of which may quote the request. */

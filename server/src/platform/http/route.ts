@@ -14,7 +14,15 @@ import type * as z from 'zod/mini';
 import type { Member, RequestFacts } from './caller.ts';
 import { nameIssues } from './name-issues.ts';
 import { prefersHtml } from './prefers-html.ts';
-import { type CookieToSet, type FileToSend, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
+import {
+  type CookieToSet,
+  type FileToSend,
+  isRefused,
+  notLoggedIn,
+  type Refused,
+  type Replied,
+  refused,
+} from './replies.ts';
 
 /** Handlers of endpoints for members get a member; the wrapper refuses all other callers. */
 type CallerFor<E extends Endpoint> = E['access'] extends 'public' ? RequestFacts['caller'] : Member;
@@ -92,10 +100,6 @@ function withPageOf({ refusedTo }: Endpoint, refusal: Refused): Refused {
   return refusedTo === undefined
     ? refusal
     : { ...refusal, redirect: refusedTo.replace(':code', String(refusal.problem.code)) };
-}
-
-function isRefused(value: object): value is Refused {
-  return 'kind' in value && value.kind === 'refused';
 }
 
 function checkAccess(endpoint: Endpoint, facts: RequestFacts): Refused | null {
