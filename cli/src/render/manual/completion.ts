@@ -125,20 +125,30 @@ function zsh({ commands, textOf }: CompletionOptions): string {
     '  fi',
     '  _files',
     '}',
-    '_marque "$@"',
+    // Found by its name in a folder of functions, the file is the function; sourced, it has to be registered.
+    'if [[ "$funcstack[1]" == _marque ]]; then _marque "$@"; else compdef _marque marque; fi',
     '',
   ].join('\n');
 }
 
+/** Conditions on the words before the one that is being completed: exactly these, or a command with whatever follows it. */
+const FISH_FUNCTIONS = [
+  'function __marque_words',
+  "    commandline -opc | string match -v -- '-*'",
+  'end',
+  'function __marque_after',
+  '    set -l words (__marque_words)',
+  '    test "$words[2..]" = "$argv"',
+  'end',
+  'function __marque_in',
+  '    set -l words (__marque_words)',
+  '    test "$words[2..3]" = "$argv"; or test "$words[2]" = "$argv"',
+  'end',
+];
+
 function fish({ commands, textOf }: CompletionOptions): string {
   const quoted = (text: string) => `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
-  const isAt = (words: string) =>
-    quoted(
-      words
-        .split(' ')
-        .map((word) => `__fish_seen_subcommand_from ${word}`)
-        .join('; and '),
-    );
+  const isIn = (words: string) => quoted(`__marque_in ${words}`);
   const lists = choiceLists(commands);
   const flagLine = (condition: string, flag: FlagSpec, text: string) => {
     const name = longName(flag.flags);
@@ -147,19 +157,18 @@ function fish({ commands, textOf }: CompletionOptions): string {
     const values = list === undefined ? '' : ` -f -a ${quoted(list.join(' '))}`;
     return `complete -c marque ${condition}-l ${name.slice(2)}${takes}${values} -d ${quoted(text)}`;
   };
-  const nouns = [...nounsOf(commands)];
-  const names = nouns.map(([noun]) => noun).join(' ');
   return [
     FIRST_LINE,
-    ...nouns.map(([noun]) => `complete -c marque -n 'not __fish_seen_subcommand_from ${names}' -f -a ${noun}`),
+    ...FISH_FUNCTIONS,
+    ...[...nounsOf(commands).keys()].map((noun) => `complete -c marque -n '__marque_after' -f -a ${noun}`),
     ...commands
       .filter(({ words }) => words.includes(' '))
       .map((spec) => {
         const [noun = '', verb = ''] = spec.words.split(' ');
-        return `complete -c marque -n ${isAt(noun)} -f -a ${verb} -d ${quoted(textOf(spec))}`;
+        return `complete -c marque -n ${quoted(`__marque_after ${noun}`)} -f -a ${verb} -d ${quoted(textOf(spec))}`;
       }),
     ...commands.flatMap((spec) =>
-      (spec.flags ?? []).map((flag) => flagLine(`-n ${isAt(spec.words)} `, flag, textOf(spec, flag))),
+      (spec.flags ?? []).map((flag) => flagLine(`-n ${isIn(spec.words)} `, flag, textOf(spec, flag))),
     ),
     ...GLOBAL_FLAGS.map((flag) => flagLine('', flag, longName(flag.flags))),
     '',
