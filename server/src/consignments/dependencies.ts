@@ -2,7 +2,7 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import type { Queue } from '../platform/queue/index.ts';
+import type { KeyedQueue, Queue } from '../platform/queue/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import type { Confirmations } from './confirmations.ts';
 
@@ -34,8 +34,11 @@ export interface ConsignmentDependencies {
   readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
   readonly claimFiles: ClaimFiles;
   readonly confirmations: Confirmations;
-  /** Runs one task after the other. A bid waits for at most one commit of an import, however many requests send one. */
-  readonly takeTurn: Queue;
+  /**
+   * Of requests with several saves. Those of one account follow one another, so that bids pass between the checks; of all
+   * accounts one commits at a time, so that a bid waits for at most one of their commits.
+   */
+  readonly turns: { readonly ofAccount: KeyedQueue; readonly ofCommits: Queue };
   /** By account; `draftLinks` by account and draft. */
   readonly limiters: Readonly<
     Record<'saves' | 'submissions' | 'staffSaves' | 'staffSubmissions' | 'links' | 'draftLinks', RateLimiter>

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
-import { createQueue } from '../platform/queue/index.ts';
+import { createKeyedQueue, createQueue } from '../platform/queue/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { createConfirmations } from './confirmations.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
@@ -35,8 +35,9 @@ export function createConsignments(
   };
   const reminders = createReminders(context, dependencies.accounts);
   const confirmations = createConfirmations(context);
+  const turns = { ofAccount: createKeyedQueue(), ofCommits: createQueue() };
   return {
-    routes: consignmentRoutes({ context, ...dependencies, confirmations, takeTurn: createQueue(), limiters }),
+    routes: consignmentRoutes({ context, ...dependencies, confirmations, turns, limiters }),
     start: () => reminders.start(),
     async stop() {
       await Promise.all([reminders.stop(), confirmations.stop()]);

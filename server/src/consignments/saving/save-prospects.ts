@@ -8,10 +8,11 @@ export async function handleSaveProspects(
   dependencies: ConsignmentDependencies,
   { body: { saves }, caller, ip, userAgent }: HandlerCall<typeof saveProspects>,
 ): Promise<Replied<{ results: SaveResult[] }>> {
-  const prepared = await prepareAll(dependencies, { caller, ip, userAgent }, saves);
-  const decided = await dependencies.takeTurn(() =>
-    dependencies.context.db.write((transaction) => decideAll(dependencies, transaction, prepared)),
-  );
+  const { context, turns } = dependencies;
+  const decided = await turns.ofAccount(String(caller.account.userId), async () => {
+    const prepared = await prepareAll(dependencies, { caller, ip, userAgent }, saves);
+    return turns.ofCommits(() => context.db.write((transaction) => decideAll(dependencies, transaction, prepared)));
+  });
   dependencies.confirmations.add(decided.flatMap(({ row }) => (row?.is_submitted === 1 ? [row] : [])));
   return replied(200, { results: saves.map((save, at) => resultOf(save, decided[at])) });
 }

@@ -10,3 +10,22 @@ export function createQueue(): Queue {
     return run;
   };
 }
+
+/** Runs a task when all tasks before it with the same key have ended. */
+export type KeyedQueue = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
+
+/** A queue for each key; it is forgotten when its last task has ended. */
+export function createKeyedQueue(): KeyedQueue {
+  const queues = new Map<string, { readonly run: Queue; tasks: number }>();
+  return async (key, task) => {
+    const queue = queues.get(key) ?? { run: createQueue(), tasks: 0 };
+    queues.set(key, queue);
+    queue.tasks += 1;
+    try {
+      return await queue.run(task);
+    } finally {
+      queue.tasks -= 1;
+      if (queue.tasks === 0) queues.delete(key);
+    }
+  };
+}
