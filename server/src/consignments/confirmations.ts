@@ -4,7 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { CONFIRMATION_REST_MS, LONGEST_CONFIRMATION_DELAY_MS } from './settings.ts';
 import { type ConfirmedSubmissions, type EmailedRow, sendConfirmation, withSubmission } from './vendor-emails.ts';
 
-/** Tells vendors what was submitted for them. */
+/** E-mails that confirm submissions to their vendors. */
 export interface Confirmations {
   /** Sends an e-mail about one submission. */
   send(row: EmailedRow): Promise<void>;
@@ -37,7 +37,7 @@ export function createConfirmations(context: ConfirmationContext): Confirmations
     if (found === undefined) return;
     clearTimeout(found.timer);
     waiting.delete(key);
-    background.run('a vendor could not be told of submissions', () => sendConfirmation(context, found.submissions));
+    background.run('submissions could not be confirmed to their vendor', () => sendConfirmation(context, found.submissions));
   }
 
   return {

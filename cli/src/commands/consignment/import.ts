@@ -193,7 +193,7 @@ interface Checking extends ImportParts {
   readonly vendor: ImportParties['vendor'] | null;
   readonly rows: Rows;
   readonly progress: Tracked;
-  /** Told of each part of the file that is checked. */
+  /** Notified of each part of the file that is checked. */
   readonly feed?: RowFeed;
 }
 

@@ -1,4 +1,4 @@
-/** Tells who sends rows that further ones wait in the journal, or that no more will come. */
+/** Notifies the sender of an import that further rows wait in the journal, or that no more will follow. */
 export class RowFeed {
   #next = Promise.withResolvers<void>();
   #isComplete = false;
