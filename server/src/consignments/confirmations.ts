@@ -37,7 +37,9 @@ export function createConfirmations(context: ConfirmationContext): Confirmations
     if (found === undefined) return;
     clearTimeout(found.timer);
     waiting.delete(key);
-    background.run('submissions could not be confirmed to their vendor', () => sendConfirmation(context, found.submissions));
+    background.run('submissions could not be confirmed to their vendor', () =>
+      sendConfirmation(context, found.submissions),
+    );
   }
 
   return {
