@@ -2,40 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { START_PLUGINS } from './start-plugins.ts';
 
 /** Ink imports React's developer tools if `DEV` is set. They are not installed; all other packages are bundled. */
 const DEVELOPER_TOOLS = 'react-devtools-core';
 
-/** Folders whose modules have no side effects, so that unused exports of their `index.ts` are dropped. */
-const EXPORTS_ONLY = /\/(core|cli)\/src\/.*\.tsx?$/;
-
-/**
- * Node modules that commander loads for features that we do not use: executable subcommands and stripping colours from
- * help. The module `node:process` also opens all streams at once, unlike the global. Together they take longer than the
- * rest of `--help`.
- */
-const NOT_NEEDED: Readonly<Record<string, string>> = {
-  'node:child_process': 'export default {};',
-  'node:fs': 'export default {};',
-  'node:process': 'export default globalThis.process;',
-  'node:util': 'export const stripVTControlCharacters = (text) => text;',
-};
-
-const COMMANDER_STAYS_SMALL: Plugin = {
-  name: 'commander-stays-small',
-  enforce: 'pre',
-  resolveId: (id, importer) => (id in NOT_NEEDED && importer?.includes('/commander/') === true ? `\0${id}` : null),
-  load: (id) => (id.startsWith('\0') ? (NOT_NEEDED[id.slice(1)] ?? null) : null),
-};
-
-/**
- * Ink's layout engine is WebAssembly in a text. If `fetch` exists, it decodes the text with it, and Node loads its whole
- * HTTP stack, which takes as long as rendering.
- */
-const LAYOUT_IS_READ_AT_ONCE: Plugin = {
-  name: 'layout-is-read-at-once',
-  transform: (code, id) => (id.includes('/yoga-wasm-base64') ? `const fetch = undefined;\n${code}` : null),
-};
+/** Folders whose modules have no side effects, so that unused exports of their index are dropped. */
+const EXPORTS_ONLY = /\/(core|cli)\/src\/.*\.tsx?$|\/node_modules\/(ink|yoga-layout)\//;
 
 /** jq's WebAssembly is a text in its module, which asks for the names that only CommonJS has before it decides to use it. */
 const JQ_IS_A_MODULE: Plugin = {
@@ -45,6 +18,18 @@ const JQ_IS_A_MODULE: Plugin = {
       ? `const __dirname = import.meta.dirname;\nconst __filename = import.meta.filename;\n${code}`
       : null,
 };
+
+/** Modules that are needed together, each group in one file: for each file that it loads Node takes most of a millisecond. */
+const FILES = [
+  {
+    name: 'start',
+    test: /cli\/src\/(services\/settings\/(files|paths|resolve|types|values)|command\/(types|values)|render\/(exit-codes|print|table))\.ts$/,
+  },
+  {
+    name: 'forms',
+    test: /core\/src\/(forms|rules\/contact)|cli\/src\/(render\/form|services\/(check-files|find-form|read-text)).*\.ts$/,
+  },
+];
 
 const BUILD = join(import.meta.dirname, 'build');
 
@@ -60,7 +45,7 @@ const HELP_IS_WRITTEN: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [COMMANDER_STAYS_SMALL, LAYOUT_IS_READ_AT_ONCE, JQ_IS_A_MODULE, HELP_IS_WRITTEN],
+  plugins: [...START_PLUGINS, JQ_IS_A_MODULE, HELP_IS_WRITTEN],
   // React is several times slower without it. Other environment variables are read at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // A package with a binary cannot be bundled: it is the only one that an installation brings along.
@@ -72,6 +57,7 @@ export default defineConfig({
     target: 'node22',
     minify: true,
     rolldownOptions: {
+      output: { codeSplitting: { groups: FILES } },
       external: [DEVELOPER_TOOLS],
       treeshake: {
         moduleSideEffects: [{ test: EXPORTS_ONLY, sideEffects: false }],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judge, median, medianRatio } from './medians.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 31;
 const BIN = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'marque.mjs');
 const LONGEST_MS = 30_000;
 

@@ -2,7 +2,6 @@
 // Starts the bundle in cli/build, and builds it first where it is missing. It is committed plain JavaScript, since npm links
 // it before the build and since it must run on a Node too old for the rest. Its two messages stand here because the texts
 // are in the bundle.
-import { readFileSync, writeSync } from 'node:fs';
 
 const OLDEST_NODE = [22, 22];
 
@@ -19,9 +18,8 @@ const args = process.argv.slice(2);
 if (isTooOld(process.versions.node)) {
   stop(`marque needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.version}. Install a newer one.`);
 } else if (!printWritten()) {
-  const { default: module } = await import('node:module');
   // The compile cache makes later starts faster.
-  module.enableCompileCache?.();
+  process.getBuiltinModule('node:module').enableCompileCache();
   const bundle = (await load()) ?? (await build());
   if (bundle === null) stop('marque is not built: run "npm run build -w @marque/cli" in its repository.');
   else process.exitCode = await bundle.main(args);
@@ -34,6 +32,8 @@ function isTooOld(version) {
 
 /** Prints the help or the version; false for other arguments, and where the program is not built. */
 function printWritten() {
+  // An import of the module would also load what reads its streams and promises.
+  const { readFileSync, writeSync } = process.getBuiltinModule('node:fs');
   const file = args.length < 2 ? WRITTEN[args[0] ?? ''] : undefined;
   if (file === undefined) return false;
   let text;

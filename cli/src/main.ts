@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
+import { execute } from './command/execute.ts';
 import { givenFlags, separateJsonFlag } from './command/given-flags.ts';
 import { UsageError } from './command/types.ts';
-import { buildProgram } from './program.ts';
+import { buildProgram, type OnCommand } from './program.ts';
 import { EXIT, type ExitCode } from './render/exit-codes.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 import type { Translate } from './texts.ts';
@@ -39,8 +40,7 @@ export async function writtenTexts(): Promise<Readonly<Record<string, string>>> 
 
 async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let status: ExitCode = EXIT.done;
-  const program = buildProgram(terminal, async (spec, positionals, own, global) => {
-    const { execute } = await import('./command/execute.ts');
+  const onCommand: OnCommand = async (spec, positionals, own, global) => {
     status = await execute({
       spec,
       positionals,
@@ -49,7 +49,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
       environment: process.env,
       folder: process.cwd(),
     });
-  });
+  };
+  const program = buildProgram(terminal, onCommand, args);
   try {
     await program.parseAsync(separateJsonFlag(args), { from: 'user' });
     return status;

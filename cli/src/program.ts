@@ -11,8 +11,11 @@ import type { Translate } from './texts.ts';
 /** Called with the command that a user has named. */
 export type OnCommand = (spec: CommandSpec, positionals: readonly string[], own: Flags, global: Flags) => Promise<void>;
 
-/** The parser of the command line, made from the table of commands. It runs nothing by itself. */
-export function buildProgram(terminal: Terminal, onCommand: OnCommand): Command {
+/**
+ * The parser of the command line, made from the table of commands. It runs nothing by itself. With arguments that begin
+ * with a noun it knows the commands of this noun only: to build all of them takes as long as the work of one.
+ */
+export function buildProgram(terminal: Terminal, onCommand: OnCommand, args: readonly string[] = []): Command {
   const { t } = terminal;
   const program = new Command('marque')
     .exitOverride()
@@ -25,7 +28,8 @@ export function buildProgram(terminal: Terminal, onCommand: OnCommand): Command 
     .helpCommand(false);
   for (const flag of GLOBAL_FLAGS) program.addOption(optionOf(flag, null, t));
   const nouns = new Map<string, Command>();
-  for (const spec of COMMANDS) {
+  const named = COMMANDS.filter(({ words }) => words.split(' ')[0] === args[0]);
+  for (const spec of named.length > 0 ? named : COMMANDS) {
     const [noun = '', verb] = spec.words.split(' ');
     let parent = program;
     if (verb !== undefined) {

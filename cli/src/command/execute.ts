@@ -22,12 +22,13 @@ interface Invocation {
 /** Runs one command: reads the settings, checks the names after `--json`, and stops the command by signals. */
 export async function execute(invocation: Invocation): Promise<ExitCode> {
   const { spec, positionals, flags, environment, folder } = invocation;
+  preloadScreen(invocation);
   const settings = await readSettings(invocation);
   const terminal = invocation.openTerminal(settings);
   // The socket library uses a deprecated function of Node, whose warning would stand among the messages.
   process.noDeprecation = true;
   const module = await spec.load();
-  const output = openOutput(spec, module, flags, terminal);
+  const output = await openOutput(spec, module, flags, terminal);
   const stop = onStop();
   const context: CommandContext = {
     terminal,
@@ -50,6 +51,15 @@ export async function execute(invocation: Invocation): Promise<ExitCode> {
   }
 }
 
+/** The layout engine of a screen is compiled by another thread while the command does its work. */
+function preloadScreen({ spec, flags, openTerminal }: Invocation): void {
+  const { isJson, jq } = flags.output;
+  if (spec.preloadScreen === undefined || isJson || jq !== null) return;
+  if (openTerminal({ color: 'auto', isQuiet: false }).screen === null) return;
+  // The command imports the same module, and reports a failure.
+  spec.preloadScreen().catch(() => undefined);
+}
+
 async function readSettings({ flags, environment, folder, openTerminal }: Invocation): Promise<Settings> {
   const { t } = openTerminal({ color: 'auto', isQuiet: false });
   const [user, project] = await Promise.all([
@@ -64,15 +74,20 @@ async function readSettings({ flags, environment, folder, openTerminal }: Invoca
   throw new UsageError(t(`cli:error.setting.${name}`, { value, source: t(`cli:config.sources.${source}`) }));
 }
 
-function openOutput({ json }: CommandSpec, { shape }: CommandModule, flags: GivenFlags, terminal: Terminal): Output {
+async function openOutput(
+  { json }: CommandSpec,
+  { shape }: CommandModule,
+  flags: GivenFlags,
+  terminal: Terminal,
+): Promise<Output> {
   const { t, print } = terminal;
   const { isJson, fields, jq } = flags.output;
-  if ((isJson || jq !== null) && (json === null || shape === undefined)) throw new UsageError(t('cli:error.noJson'));
-  const names = Object.keys(shape?.def.shape ?? {});
+  // Commands that print no JSON need not open standard output for this.
+  if (!isJson && jq === null) return createOutput({ print, isTerminal: false }, { isJson, fields, jq });
+  if (json === null || shape === undefined) throw new UsageError(t('cli:error.noJson'));
+  const names = Object.keys((await shape()).def.shape);
   const unknown = fields?.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(t('cli:error.unknownField', { name: unknown, names: names.join(', ') }));
-  // Commands that print no JSON need not open standard output for this.
-  const isTerminal = (isJson || jq !== null) && terminal.screen !== null;
-  return createOutput({ print, isTerminal }, { isJson, fields, jq });
+  return createOutput({ print, isTerminal: terminal.screen !== null }, { isJson, fields, jq });
 }

@@ -30,12 +30,14 @@ export interface CommandSpec {
   readonly json: 'document' | 'lines' | null;
   /** Imports the code of the command. */
   readonly load: () => Promise<CommandModule>;
+  /** Imports what the command draws with on a terminal, before it is known whether anything is drawn. */
+  readonly preloadScreen?: () => Promise<unknown>;
 }
 
 export interface CommandModule {
   readonly run: CommandRun;
   /** An object of the result of `--json`: its keys are the names that `--json id,title` takes. */
-  readonly shape?: ZodMiniObject;
+  readonly shape?: () => ZodMiniObject | Promise<ZodMiniObject>;
 }
 
 /** The values of a command's flags by their camel-case names, "failOn". */

@@ -38,16 +38,27 @@ export function fitWidths(rows: readonly Cells[], room: number): readonly number
 }
 
 /** The lines of one row, with cells wrapped to their columns' width. */
-export function alignRow(row: Cells, widths: readonly number[], { right, indent = '' }: Alignment = {}): Cells {
+export function alignRow(row: Cells, widths: readonly number[], alignment: Alignment = {}): Cells {
+  const { indent = '' } = alignment;
+  return alignCells(row, widths, alignment).map((parts) => `${indent}${parts.join(GAP)}`.trimEnd());
+}
+
+/** The lines of one row, each as the cells up to its last text, as wide as their columns except the last. */
+export function alignCells(
+  row: Cells,
+  widths: readonly number[],
+  { right }: Pick<Alignment, 'right'> = {},
+): readonly Cells[] {
   const cells = widths.map((width, at) => wrapWords(row[at] ?? '', width));
   const height = Math.max(1, ...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) => {
-    const parts = cells.map((lines, at) => {
+    const last = cells.findLastIndex((lines) => (lines[line] ?? '') !== '');
+    return cells.slice(0, last + 1).map((lines, at) => {
       const text = lines[line] ?? '';
       const blanks = ' '.repeat(Math.max(0, (widths[at] ?? 0) - lengthOf(text)));
-      return right?.has(at) === true ? `${blanks}${text}` : `${text}${blanks}`;
+      if (right?.has(at) === true) return `${blanks}${text}`;
+      return at === last ? text : `${text}${blanks}`;
     });
-    return `${indent}${parts.join(GAP)}`.trimEnd();
   });
 }
 

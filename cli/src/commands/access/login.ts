@@ -7,7 +7,7 @@ import { openLogin, openTokenFile } from '../../services/session/index.ts';
 import { foldersOf } from '../../services/settings/index.ts';
 import { type Ask, openPrompt } from '../../terminal-prompt.ts';
 
-export const shape = ACCOUNT;
+export const shape = () => ACCOUNT;
 
 /** How many codes of a second factor a user may try before the login starts again. */
 const MOST_CODES = 3;

@@ -5,7 +5,7 @@ import { EXIT } from '../../render/exit-codes.ts';
 import { reportFailure } from '../../render/failures.ts';
 import { asLines, printable } from '../../render/print.ts';
 
-export const shape = ACCOUNT;
+export const shape = () => ACCOUNT;
 
 /** `marque whoami` */
 export const run: CommandRun = async (context) => {

@@ -8,7 +8,7 @@ import { EXIT } from '../../render/exit-codes.ts';
 import { asLines } from '../../render/print.ts';
 import { bidToJson, readHistory } from '../../services/auctions/index.ts';
 
-export const shape = bidJson;
+export const shape = () => bidJson;
 
 /** `marque auction bids`: the history of a lot as its page shows it, the latest bid first. */
 export const run: CommandRun = async (context, [text = '']) => {

@@ -24,7 +24,7 @@ import {
 } from '../../services/consistency/index.ts';
 import { SITE_CHOICES } from '../../services/settings/index.ts';
 
-export const shape = consistencyLine;
+export const shape = () => consistencyLine;
 
 /** Numbers that one command line names. */
 const MOST_IDS = 1_000;

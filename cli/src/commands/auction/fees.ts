@@ -7,7 +7,7 @@ import { EXIT } from '../../render/exit-codes.ts';
 import { asLines } from '../../render/print.ts';
 import { feesCountry, readLot } from '../../services/auctions/index.ts';
 
-export const shape = lotFeesJson;
+export const shape = () => lotFeesJson;
 
 /** `marque auction fees`: the fee, its tax and the total at the present price of a lot, as the server quotes them. */
 export const run: CommandRun = async (context, [text = ''], flags) => {

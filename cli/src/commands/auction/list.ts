@@ -11,7 +11,7 @@ import { listLots, lotToJson, STAGE_CHOICES } from '../../services/auctions/inde
 
 import { SITE_CHOICES } from '../../services/settings/index.ts';
 
-export const shape = lotJson;
+export const shape = () => lotJson;
 
 /** `marque auction list`: lots by site, stage and time left. */
 export const run: CommandRun = async (context, _, flags) => {

@@ -20,7 +20,7 @@ import {
   verifyLog,
 } from '../../services/auctions/index.ts';
 
-export const shape = shownLotJson;
+export const shape = () => shownLotJson;
 
 /** `marque auction show`: one lot, with `--log` its verified log. A log that is broken ends with 1. */
 export const run: CommandRun = async (context, [text = ''], flags) => {

@@ -7,7 +7,7 @@ import { warningOf } from '../../render/auction/watch/watch-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { followLots, GOALS, type LotFeed, type WatchOutcome } from '../../services/live/index.ts';
 
-export const shape = watchEventJson;
+export const shape = () => watchEventJson;
 
 const MOST_LOTS = 20;
 

@@ -3,7 +3,7 @@ import { SETTING } from '../../contracts/config.ts';
 import { EXIT } from '../../render/exit-codes.ts';
 import { CONFIG_NAMES } from '../../services/settings/index.ts';
 
-export const shape = SETTING;
+export const shape = () => SETTING;
 
 /** `marque config get` */
 export const run: CommandRun = async ({ terminal: { t, print }, settings, output }, [given]) => {

@@ -5,7 +5,7 @@ import { asLines } from '../../render/print.ts';
 import { alignRow, naturalWidths } from '../../render/table.ts';
 import { CONFIG_NAMES } from '../../services/settings/index.ts';
 
-export const shape = SETTING;
+export const shape = () => SETTING;
 
 /** `marque config list` */
 export const run: CommandRun = async ({ terminal: { t, print }, settings, output }) => {

@@ -1,5 +1,4 @@
 import type { CommandRun } from '../../command/types.ts';
-import { CHECKED_FILE } from '../../contracts/form.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { checkJson, plainLines } from '../../render/form/check-output.ts';
 import { type ReportView, unreadFileMessage, viewOf } from '../../render/form/check-view.ts';
@@ -10,7 +9,7 @@ import { findForm } from '../../services/find-form.ts';
 import { createReader, STANDARD_INPUT } from '../../services/read-text.ts';
 import type { Terminal } from '../../terminal.ts';
 
-export const shape = CHECKED_FILE;
+export const shape = async () => (await import('../../contracts/form.ts')).CHECKED_FILE;
 
 /** Number of files that are checked without a progress line. */
 const UNREMARKED = 200;
@@ -39,10 +38,10 @@ export const run: CommandRun = async ({ terminal, output, now }, files, flags) =
   return statusOf(reports);
 };
 
-async function show(view: ReportView, { screen, stdout, print }: Terminal): Promise<void> {
+async function show(view: ReportView, { screen, print }: Terminal): Promise<void> {
   if (view.files.length === 0 || screen === null) return print(asLines(plainLines(view)));
   const { drawReport } = await import('../../render/form/report-screen.tsx');
-  await drawReport(view, screen, stdout);
+  print(drawReport(view, screen));
 }
 
 function progressOf(terminal: Terminal, files: readonly string[]) {

@@ -37,7 +37,7 @@ import { findVendor, findVendorIfKnown } from './importing/find-vendor.ts';
 import { note, reportImport } from './importing/report.ts';
 import { type ImportRequest, readRequest } from './importing/request.ts';
 
-export const shape = importedRow;
+export const shape = () => importedRow;
 
 /** `marque consignment import`: submits the rows of a file, each once. */
 export const run: CommandRun = async (context, [file = ''], flags) => {

@@ -28,6 +28,7 @@ export const CONSIGNMENT_COMMANDS: readonly CommandSpec[] = [
     ],
     json: 'document',
     load: () => import('./check.ts'),
+    preloadScreen: () => import('../../render/form/report-screen.tsx'),
   },
   {
     words: 'consignment import',

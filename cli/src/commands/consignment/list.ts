@@ -10,7 +10,7 @@ import { asLines, printable } from '../../render/print.ts';
 import { alignRow, DASH, naturalWidths } from '../../render/table.ts';
 import { listConsignments } from '../../services/import/index.ts';
 
-export const shape = listedConsignment;
+export const shape = () => listedConsignment;
 
 const STATES = ['draft', 'submitted', 'all'] as const;
 

@@ -10,7 +10,7 @@ import { type ImportRecord, type ImportStatus, openStatus, type Rows } from '../
 import { foldersOf } from '../../services/settings/index.ts';
 import { note, rowJson } from './importing/report.ts';
 
-export const shape = statusLine;
+export const shape = () => statusLine;
 
 /** `marque consignment status`: the imports of this machine, or the rows of one. */
 export const run: CommandRun = async (context, [id]) => {

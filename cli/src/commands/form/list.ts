@@ -7,7 +7,7 @@ import { listLines } from '../../render/form/form-lines.ts';
 import { addFormTexts } from '../../render/form/form-texts.ts';
 import { asLines } from '../../render/print.ts';
 
-export const shape = FORM_FACTS;
+export const shape = () => FORM_FACTS;
 
 /** `marque form list`: all forms with their size; with `--json` all their fields. */
 export const run: CommandRun = async ({ terminal: { t, texts, screen, print }, output }) => {

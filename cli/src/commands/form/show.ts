@@ -7,7 +7,7 @@ import { addFormTexts } from '../../render/form/form-texts.ts';
 import { asLines } from '../../render/print.ts';
 import { findForm } from '../../services/find-form.ts';
 
-export const shape = FORM_FACTS;
+export const shape = () => FORM_FACTS;
 
 /** `marque form show`: the fields of one form. */
 export const run: CommandRun = async ({ terminal: { t, texts, screen, print }, output }, [id = '']) => {

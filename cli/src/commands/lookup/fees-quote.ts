@@ -9,7 +9,7 @@ import { addLookupTexts } from '../../render/lookup/texts.ts';
 import { asLines } from '../../render/print.ts';
 import { type QuoteFault, quoteFor } from '../../services/lookup/index.ts';
 
-export const shape = quoteJson;
+export const shape = () => quoteJson;
 
 /** `marque fees quote`: the buyer's fee and tax for an amount. Needs no server. */
 export const run: CommandRun = async ({ terminal, output }, _, flags) => {

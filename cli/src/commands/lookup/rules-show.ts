@@ -6,7 +6,7 @@ import { addLookupTexts } from '../../render/lookup/texts.ts';
 import { asLines } from '../../render/print.ts';
 import { RULE_NAMES, ruleTable } from '../../services/lookup/index.ts';
 
-export const shape = ruleJson;
+export const shape = () => ruleJson;
 
 /** `marque rules show`: a rule of the marketplace as a table, made by the rules themselves. */
 export const run: CommandRun = async ({ terminal, output }, [wanted]) => {

@@ -21,7 +21,7 @@ import {
 } from '../../services/lookup/index.ts';
 import { SITE_CHOICES } from '../../services/settings/index.ts';
 
-export const shape = lotJson;
+export const shape = () => lotJson;
 
 /** `marque search`: lots by words and the filters of the storefront's listings. */
 export const run: CommandRun = async (context, words, flags) => {

@@ -7,7 +7,7 @@ import { alignRow, naturalWidths } from '../../render/table.ts';
 import { examine } from '../../services/doctor/examine.ts';
 import { SETTING_NAMES } from '../../services/settings/index.ts';
 
-export const shape = DOCTOR_REPORT;
+export const shape = () => DOCTOR_REPORT;
 
 /** `marque doctor`: what is wrong with the set-up, and what to do about it. */
 export const run: CommandRun = async (context) => {

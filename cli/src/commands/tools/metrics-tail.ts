@@ -7,7 +7,7 @@ import { alignRow, DASH } from '../../render/table.ts';
 import { metricsLine, type Reading, readMetrics } from '../../services/metrics/index.ts';
 import { isSafeForSecrets } from '../../services/settings/index.ts';
 
-export const shape = METRICS_LINE;
+export const shape = () => METRICS_LINE;
 
 /** The token of `/metrics`, as the server's own setting is called. */
 const TOKEN_VARIABLE = 'MARQUE_METRICS_TOKEN';

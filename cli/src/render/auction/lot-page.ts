@@ -6,12 +6,12 @@ import { lotAddress, quoteFromWire, type ShownLot } from '../../services/auction
 import type { Screen } from '../../terminal.ts';
 import type { Translate } from '../../texts.ts';
 import { costLines } from '../lookup/fee-lines.ts';
+import { painter } from '../paint.ts';
 import { printable } from '../print.ts';
 import { alignRow, naturalWidths } from '../table.ts';
 import { writeInstant, writeLeft } from './instants.ts';
 import { priceCell, reserveCell, stageCell, toReserveCell, writeAmount } from './lot-cells.ts';
 import { oneLine } from './one-line.ts';
-import { painter } from './paint.ts';
 import { isKnownFact } from './texts.ts';
 
 interface LotPageOptions {

@@ -1,6 +1,6 @@
 import type { Screen } from '../../terminal.ts';
+import { type Paint, painter } from '../paint.ts';
 import { type Cells, GAP, naturalWidths } from '../table.ts';
-import { type Paint, painter } from './paint.ts';
 
 export interface TextTable {
   readonly heads: Cells;

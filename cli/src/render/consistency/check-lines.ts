@@ -1,8 +1,8 @@
 import type { Screen } from '../../terminal.ts';
 import type { Translate } from '../../texts.ts';
 import { LOCAL_ZONE } from '../auction/instants.ts';
-import { type Paint, painter } from '../auction/paint.ts';
 import { tableLines } from '../auction/text-table.ts';
+import { type Paint, painter } from '../paint.ts';
 import { printable } from '../print.ts';
 import { wrapWords } from '../table.ts';
 import { checkName, foundText, reasonText, resultWords } from './found-text.ts';

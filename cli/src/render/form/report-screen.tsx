@@ -1,7 +1,8 @@
-import { Box, render, Text, type TextProps } from 'ink';
+import { Box, renderToString, Text } from 'ink';
 import type { Screen } from '../../terminal.ts';
-import { DASH, fitWidths, GAP, wrapWords } from '../table.ts';
-import type { FileView, ProblemRow, ReportView, SumPart } from './check-view.ts';
+import { type Paint, painter, type Style } from '../paint.ts';
+import { alignCells, type Cells, DASH, fitWidths, GAP, wrapWords } from '../table.ts';
+import type { FileView, ProblemRow, ReportView } from './check-view.ts';
 
 interface ReportScreenProps {
   readonly view: ReportView;
@@ -11,135 +12,88 @@ interface ReportScreenProps {
 /** Colours by meaning. A word beside each colour says the same. */
 const COLOURS = { good: 'green', bad: 'red', unread: 'yellow' } as const;
 
-const INDENT = 4;
+const INDENT = '    ';
 /** Minimum width for the column of keys. `--json` always includes them. */
 const COLUMNS_WITH_KEYS = 80;
 /** Minimum width of the advice column. */
 const LEAST_ADVICE = 20;
 
 /** The report of `consignment check` for a terminal. */
-export function ReportScreen({ view: { files, sum, next }, screen }: ReportScreenProps) {
-  const { columns, isColoured } = screen;
-  const room = columns - INDENT;
+export function ReportScreen({ view, screen }: ReportScreenProps) {
+  const { files } = view;
+  const { columns } = screen;
+  const paint = painter(screen);
+  const room = columns - INDENT.length;
   const hasKeys = columns >= COLUMNS_WITH_KEYS;
   const widths = rowWidths(
     files.flatMap((file) => file.rows.map((row) => cellsOf(row, hasKeys))),
     room,
   );
   const headWidths = fitWidths(files.map(headOf), room) ?? [room, room];
+  const foot = footLines(view, paint);
   return (
     <Box flexDirection="column" width={columns}>
       {files.map((file, at) => (
-        <Box key={keyOf(file, at)} flexDirection="column" marginBottom={isLoose(file, at, files.length) ? 1 : 0}>
-          <Head file={file} widths={headWidths} isColoured={isColoured} />
-          {file.rows.map((row) => (
-            <Box key={row.key} marginLeft={INDENT}>
-              <Row cells={cellsOf(row, hasKeys)} widths={widths} room={room} isColoured={isColoured} />
-            </Box>
-          ))}
-        </Box>
-      ))}
-      <Box flexDirection="column" marginTop={sum.length > 0 || next !== null ? 1 : 0}>
-        {sum.length > 0 && <Sum parts={sum} isColoured={isColoured} />}
-        {next !== null && <Next next={next} isColoured={isColoured} />}
-      </Box>
-    </Box>
-  );
-}
-
-interface HeadProps {
-  readonly file: FileView;
-  readonly widths: readonly number[];
-  readonly isColoured: boolean;
-}
-
-function Head({ file, widths: [nameWidth = 0, stateWidth = 0], isColoured }: HeadProps) {
-  const colour = isColoured ? { color: COLOURS[file.isGood ? 'good' : 'bad'] } : {};
-  return (
-    <Box>
-      <Box width={INDENT} flexShrink={0}>
-        <Text {...colour}>{file.sign}</Text>
-      </Box>
-      <Box columnGap={GAP.length}>
-        <Cell text={file.name} width={nameWidth} bold={isColoured} />
-        <Cell text={file.state} width={stateWidth} {...colour} />
-      </Box>
-    </Box>
-  );
-}
-
-interface RowProps {
-  readonly cells: readonly string[];
-  /** Null if the columns do not fit side by side. */
-  readonly widths: readonly number[] | null;
-  /** For a row without columns. */
-  readonly room: number;
-  readonly isColoured: boolean;
-}
-
-/** Step, field, optional key, and advice, which is below the others on a narrow terminal. */
-function Row({ cells, widths, room, isColoured }: RowProps) {
-  const advice = cells.length - 1;
-  if (widths === null) {
-    return (
-      <Box flexDirection="column">
-        <Cell text={cells.slice(0, advice).join(' · ')} width={room} />
-        <Box marginLeft={GAP.length}>
-          <Cell text={cells[advice] ?? ''} width={room - GAP.length} />
-        </Box>
-      </Box>
-    );
-  }
-  return (
-    <Box columnGap={GAP.length}>
-      {widths.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed
-        <Cell key={at} text={cells[at] ?? ''} width={width} dimColor={isColoured && at !== 1 && at !== advice} />
-      ))}
-    </Box>
-  );
-}
-
-interface CellProps extends Pick<TextProps, 'bold' | 'color' | 'dimColor'> {
-  readonly text: string;
-  readonly width: number;
-}
-
-/** We wrap the text ourselves, as on a pipe: Ink keeps the spaces between words at the start of lines. */
-function Cell({ text, width, ...style }: CellProps) {
-  return (
-    <Box width={width} flexShrink={0}>
-      <Text {...style}>{wrapWords(text, width).join('\n')}</Text>
-    </Box>
-  );
-}
-
-function Sum({ parts, isColoured }: { readonly parts: readonly SumPart[]; readonly isColoured: boolean }) {
-  return (
-    <Box columnGap={3}>
-      {parts.map(({ kind, words }) => (
-        <Text key={kind} {...(isColoured ? { color: COLOURS[kind] } : {})}>
-          {words}
+        <Text key={keyOf(file, at)}>
+          {[
+            ...headLines(file, headWidths, paint),
+            ...file.rows.flatMap((row) => rowLines(cellsOf(row, hasKeys), widths, room, paint)),
+            ...(isLoose(file, at, files.length) ? [''] : []),
+          ].join('\n')}
         </Text>
       ))}
+      {foot.length > 0 && <Text>{['', ...foot].join('\n')}</Text>}
     </Box>
   );
 }
 
-interface NextProps {
-  readonly next: NonNullable<ReportView['next']>;
-  readonly isColoured: boolean;
+function headLines(file: FileView, widths: readonly number[], paint: Paint): readonly string[] {
+  const colour = COLOURS[file.isGood ? 'good' : 'bad'];
+  const cells = [file.sign, ...headOf(file)];
+  return paintedLines(cells, [INDENT.length - GAP.length, ...widths], [colour, 'bold', colour], paint);
 }
 
-function Next({ next: { label, command, why }, isColoured }: NextProps) {
-  return (
-    <Box columnGap={GAP.length} flexWrap="wrap">
-      <Text>
-        {label} <Text bold={isColoured}>{command}</Text>
-      </Text>
-      <Text dimColor={isColoured}>{why}</Text>
-    </Box>
+/**
+ * The lines of a row: step, field, optional key, and advice, which is below the others where the columns do not fit side
+ * by side (`widths` is null).
+ */
+function rowLines(cells: Cells, widths: readonly number[] | null, room: number, paint: Paint): readonly string[] {
+  const advice = cells.length - 1;
+  if (widths === null) {
+    const names = wrapWords(cells.slice(0, advice).join(' · '), room);
+    const below = wrapWords(cells[advice] ?? '', room - GAP.length).map((line) => `${GAP}${line}`);
+    return [...names, ...below].map((line) => `${INDENT}${line}`);
+  }
+  const styles = cells.map((_, at) => (at === 1 || at === advice ? null : 'dim'));
+  return paintedLines(cells, widths, styles, paint).map((line) => `${INDENT}${line}`);
+}
+
+/**
+ * Cells side by side, each column in its style. Ink would take most of the time of a report to place a box for each cell,
+ * and it keeps the spaces between words at the start of lines.
+ */
+function paintedLines(
+  cells: Cells,
+  widths: readonly number[],
+  styles: readonly (Style | null)[],
+  paint: Paint,
+): readonly string[] {
+  return alignCells(cells, widths).map((line) =>
+    line
+      .map((part, column) => {
+        const style = styles[column] ?? null;
+        return style === null || part.trim() === '' ? part : paint(style, part);
+      })
+      .join(GAP),
   );
+}
+
+/** How many files are in which state, and the command that helps next. */
+function footLines({ sum, next }: ReportView, paint: Paint): readonly string[] {
+  const lines: string[] = [];
+  if (sum.length > 0) lines.push(sum.map(({ kind, words }) => paint(COLOURS[kind], words)).join('   '));
+  if (next !== null) lines.push(`${next.label} ${paint('bold', next.command)}${GAP}${paint('dim', next.why)}`);
+  return lines;
 }
 
 function headOf({ name, state }: FileView): readonly string[] {
@@ -165,16 +119,7 @@ function keyOf({ name }: FileView, at: number): string {
   return `${at} ${name}`;
 }
 
-/**
- * Renders a report once, not interactively: Ink would clear a frame that is higher than the terminal and render it again.
- */
-export async function drawReport(view: ReportView, screen: Screen, stdout: NodeJS.WriteStream): Promise<void> {
-  const drawn = render(<ReportScreen view={view} screen={screen} />, {
-    stdout,
-    interactive: false,
-    patchConsole: false,
-    exitOnCtrlC: false,
-  });
-  drawn.unmount();
-  await drawn.waitUntilExit();
+/** Renders a report once: a program that goes on to draw would clear a frame that is higher than the terminal and repeat it. */
+export function drawReport(view: ReportView, screen: Screen): string {
+  return `${renderToString(<ReportScreen view={view} screen={screen} />, { columns: screen.columns })}\n`;
 }

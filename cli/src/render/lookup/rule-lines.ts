@@ -5,8 +5,8 @@ import type { RuleJson } from '../../contracts/lookup.ts';
 import { RULE_NAMES, type RuleCell, type RuleName, type RuleTable } from '../../services/lookup/index.ts';
 import type { Screen } from '../../terminal.ts';
 import type { Translate } from '../../texts.ts';
-import { painter } from '../auction/paint.ts';
 import { tableLines } from '../auction/text-table.ts';
+import { painter } from '../paint.ts';
 import { alignRow, DASH, fitWidths, naturalWidths, wrapWords } from '../table.ts';
 
 const LANGUAGE = 'en';

@@ -1,14 +1,9 @@
 /** The settings of the program: flags, environment, files and profiles. */
 export {
-  type ProjectFile,
   readProjectFile,
   readUserFile,
-  type SettingEntries,
   type SettingsFault,
-  type UserFile,
   userFileIn,
-  writePrivately,
-  writeProjectFile,
 } from './files.ts';
 export { type Folders, foldersOf } from './paths.ts';
 export {
@@ -17,6 +12,7 @@ export {
   type RefusedSetting,
   resolveSettings,
 } from './resolve.ts';
+export type { ProjectFile, SettingEntries, UserFile } from './schemas.ts';
 export {
   COLOR_MODES,
   CONFIG_NAMES,
@@ -29,3 +25,4 @@ export {
   type Settings,
 } from './types.ts';
 export { isSafeForSecrets, readSetting, SITE_CHOICES } from './values.ts';
+export { writePrivately, writeProjectFile } from './write.ts';

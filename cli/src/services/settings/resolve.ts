@@ -1,5 +1,5 @@
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import type { ProjectFile, SettingEntries, UserFile } from './files.ts';
+import type { ProjectFile, SettingEntries, UserFile } from './schemas.ts';
 import type { ColorMode, ConfigName, SettingName, SettingSource, Settings } from './types.ts';
 import { SETTING_NAMES } from './types.ts';
 import { readSetting } from './values.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../texts.ts';
+import type { Paint } from '../../paint.ts';
 import { type Cells, GAP, naturalWidths } from '../../table.ts';
-import type { Paint } from '../paint.ts';
 import { cutTo, fitColumns } from '../text-table.ts';
 import type { FeedRow, LotView, WatchView } from './watch-view.ts';
 

@@ -1,5 +1,5 @@
 import { Box, render, Text, useInput } from 'ink';
-import type { Paint } from '../paint.ts';
+import type { Paint } from '../../paint.ts';
 import type { ScreenLine } from './watch-lines.ts';
 
 /** Keys of a watch, and the two that move the choice of a lot. */

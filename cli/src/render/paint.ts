@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import type { Screen } from '../../terminal.ts';
+import type { Screen } from '../terminal.ts';
 
-type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 /** Styles a text where the screen has colours; the words alone say the same. */
 export type Paint = (style: Style, text: string) => string;
