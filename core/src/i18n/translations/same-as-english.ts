@@ -1,4 +1,4 @@
-import type { Language } from '../../rules/places/index.ts';
+import type { TranslationFacts } from './languages/types.ts';
 
 /** Texts and why they are the same in all languages. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -37,31 +37,12 @@ const NAMES: Readonly<Record<string, string>> = {
   '{{size}} MB': 'a unit',
 };
 
-/** Texts that a language writes as English does, and why. A text that is not listed counts as not translated. */
-const ALIKE: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
-  de: {
-    Region: 'the German word',
-    Cookies: 'the usual word in German',
-    Box: 'collectors of watches say Box, not Schachtel',
-    Format: 'the German word',
-    Amplitude: 'the German word',
-    Forum: 'the German word',
-    Podcast: 'the German word',
-    Newsletter: 'the usual word in German',
-    'Australian Capital Territory': 'German keeps the English name, as an address needs it',
-    'New South Wales': 'German keeps the English name, as an address needs it',
-    'Northern Territory': 'German keeps the English name, as an address needs it',
-    'South Australia': 'German keeps the English name, as an address needs it',
-    Live: 'the state of the connection; see the glossary',
-  },
-};
-
 /** Names of people in sample content: key by namespace. */
 const NAMED_PEOPLE = /^home:testimonials\..+\.name$/;
 
-/** The texts of a language that may equal English. */
-export function textsAlike(language: Language): ReadonlySet<string> {
-  return new Set([...Object.keys(NAMES), ...Object.keys(ALIKE[language] ?? {})]);
+/** The texts of a translation that may equal English. */
+export function textsAlike({ alike }: TranslationFacts): ReadonlySet<string> {
+  return new Set([...Object.keys(NAMES), ...Object.keys(alike)]);
 }
 
 export function isNameOfPerson(key: string): boolean {

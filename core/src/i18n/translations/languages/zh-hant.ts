@@ -1,0 +1,6 @@
+import type { TranslationFacts } from './types.ts';
+
+export const zhHant: TranslationFacts = {
+  complete: [],
+  alike: {},
+};
