@@ -1,4 +1,4 @@
-import type { DEFAULT_LANGUAGE, Language } from '../../../rules/places/index.ts';
+import type { Language } from '../../../rules/places/index.ts';
 import { de } from './de.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
