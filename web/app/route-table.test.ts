@@ -159,5 +159,6 @@ it.each(OF_ONE_SITE)('$address is on $sites only', async ({ address, file, sites
 const OF_TEXT = PAGES.filter(({ file }) => file === 'content/page.tsx');
 
 it.each(OF_TEXT)('$address has its text', async ({ address, sites }) => {
-  for (const site of sites) expect(await findPage(new URL(address, 'http://localhost').pathname, site)).not.toBeNull();
+  for (const site of sites)
+    expect(await findPage(new URL(address, 'http://localhost').pathname, site, 'en')).not.toBeNull();
 });

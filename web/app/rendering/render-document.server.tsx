@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import type { PageFacts } from '@marque/core/contracts/page';
-import type { Language } from '@marque/core/rules/places';
 import { PartStylesContext } from '@marque/core/ui/lazy-part';
 import { tokensCss } from '@marque/core/ui/theme';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
-import { type LoadedRoute, namespacesOf, pageLanguage } from '../foundation/texts/route-namespaces.ts';
+import { isReadIn, type LoadedRoute, namespacesOf, pageLanguage } from '../foundation/texts/route-namespaces.ts';
 import { pageTextsJson, serverTexts, textLanguage } from '../foundation/texts/texts.server.ts';
 import { languageLinks } from './language-links.ts';
 import { movePartStyles } from './move-part-styles.ts';
@@ -47,8 +46,7 @@ export function renderDocument(page: LoadedPage, setting: DocumentSetting): Prom
   const routes = routesOf(routerContext);
   const textsJson = pageTextsJson(facts.language, namespacesOf(routes));
   const language = pageLanguage(routes, textLanguage(facts.language));
-  const isReadIn = (other: Language) => pageLanguage(routes, textLanguage(other)) === other;
-  const links = status === 200 ? languageLinks(url, isReadIn) : [];
+  const links = status === 200 ? languageLinks(url, (other) => isReadIn(other, routes, textLanguage(other))) : [];
   const head = {
     nonce,
     pageLanguage: language,

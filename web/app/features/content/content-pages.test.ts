@@ -24,12 +24,12 @@ function linksIn(inlines: readonly Inline[]): readonly string[] {
   });
 }
 
-describe.each(await allPages())('the page $path', ({ path, sections, site }) => {
+describe.each(await allPages())('the page $path in $language', ({ path, language, sections, site }) => {
   it('is found at its address, with and without a slash at the end, on its sites only', async () => {
     for (const one of SITES) {
       const isShown = site === null || site === one;
-      expect((await findPage(path, one)) !== null).toBe(isShown);
-      expect((await findPage(`${path}/`, one)) !== null).toBe(isShown);
+      expect((await findPage(path, one, language)) !== null).toBe(isShown);
+      expect((await findPage(`${path}/`, one, language)) !== null).toBe(isShown);
     }
   });
 
@@ -43,7 +43,8 @@ describe.each(await allPages())('the page $path', ({ path, sections, site }) => 
       const { pathname, hash } = new URL(link, 'http://localhost');
       const hasRoute = patterns.some((pattern) => matchPath(`/${pattern}`, pathname) !== null);
       expect([link, hasRoute]).toEqual([link, true]);
-      const target = (await findPage(pathname, site ?? 'cars')) ?? (await findPage(pathname, 'watches'));
+      const target =
+        (await findPage(pathname, site ?? 'cars', language)) ?? (await findPage(pathname, 'watches', language));
       if (hash !== '') expect([link, target?.sections.some(({ id }) => `#${id}` === hash)]).toEqual([link, true]);
     }
   });
@@ -55,15 +56,15 @@ describe.each(await allPages())('the page $path', ({ path, sections, site }) => 
 });
 
 it.each(SITES)('%s has an article in each category and a story, the latest first', async (site) => {
-  const articles = await listPages('articles', site);
+  const articles = await listPages('articles', site, 'en');
   for (const category of CATEGORIES) expect(articles.some((page) => page.category === category)).toBe(true);
-  expect(await listPages('stories', site)).not.toHaveLength(0);
+  expect(await listPages('stories', site, 'en')).not.toHaveLength(0);
   const dates = articles.map(({ date }) => date ?? '');
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
 describe('the questions', async () => {
-  const { sections } = (await findPage('/faqs', 'cars')) ?? { sections: [] };
+  const { sections } = (await findPage('/faqs', 'cars', 'en')) ?? { sections: [] };
 
   it('have answers, and those about fees an anchor', () => {
     expect(sections.map(({ id }) => id)).toContain('fees');
@@ -83,8 +84,26 @@ describe('the questions', async () => {
   });
 });
 
+describe('a page in another language', () => {
+  it('has the translated text, and the anchors that links in all languages name', async () => {
+    const english = await findPage('/how-to-buy', 'cars', 'en');
+    const german = await findPage('/how-to-buy/', 'cars', 'de');
+    expect(german).toMatchObject({ language: 'de', path: '/how-to-buy', title: 'So kaufen Sie' });
+    expect(german?.languages).toEqual(english?.languages);
+    expect(german?.languages).toEqual(expect.arrayContaining(['en', 'de']));
+    expect(german?.sections.map(({ id }) => id)).toEqual(english?.sections.map(({ id }) => id));
+  });
+
+  it('is in English where it is not translated', async () => {
+    const untranslated = (await allPages()).filter(({ languages }) => !languages.includes('de'));
+    for (const { path, site } of untranslated) {
+      expect(await findPage(path, site ?? 'cars', 'de')).toMatchObject({ path, language: 'en' });
+    }
+  });
+});
+
 it('the guide to buying explains the grades of a lot, the best first', async () => {
-  const guide = await findPage('/guides/how-auctions-work/buying', 'cars');
+  const guide = await findPage('/guides/how-auctions-work/buying', 'cars', 'en');
   const blocks = guide?.sections.find(({ id }) => id === 'read-the-condition')?.blocks ?? [];
   const grades = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(([grade]) => grade) : []));
   expect(grades.map((cell) => cell?.map((part) => (part.kind === 'text' ? part.text : '')).join(''))).toEqual([

@@ -5,7 +5,7 @@ import { loadContentList } from './load-content.ts';
 import { CATEGORIES } from './markdown/blocks.ts';
 
 const api = { call: async () => ({ ok: false, error: { kind: 'offline' } }) } as unknown as ApiClient;
-const ARTICLES = await listPages('articles', 'cars');
+const ARTICLES = await listPages('articles', 'cars', 'en');
 
 async function pathsAt(query: string): Promise<readonly string[]> {
   const url = new URL(`/articles${query}`, 'https://cars.test');

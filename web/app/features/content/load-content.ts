@@ -7,7 +7,7 @@ const findPicture = createPagePictures();
 
 /** A page in a list or beside another one. */
 export interface ContentTeaser
-  extends Pick<ContentPage, 'path' | 'title' | 'summary' | 'category' | 'date' | 'minutes'> {
+  extends Pick<ContentPage, 'path' | 'language' | 'title' | 'summary' | 'category' | 'date' | 'minutes'> {
   readonly picture: ContentPicture | null;
 }
 
@@ -54,6 +54,6 @@ export async function loadContentList(facts: Facts, url: URL, pages: readonly Co
 }
 
 async function teaserOf(facts: Facts, page: ContentPage): Promise<ContentTeaser> {
-  const { path, title, summary, category, date, minutes } = page;
-  return { path, title, summary, category, date, minutes, picture: await findPicture(facts, page.picture) };
+  const { path, language, title, summary, category, date, minutes } = page;
+  return { path, language, title, summary, category, date, minutes, picture: await findPicture(facts, page.picture) };
 }

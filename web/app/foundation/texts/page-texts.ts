@@ -1,4 +1,5 @@
 import type { Texts } from '@marque/core/i18n';
+import type { Language } from '@marque/core/rules/places';
 
 /** The texts in a page's HTML; the browser reads them before hydration. */
 export interface PageTexts {
@@ -22,6 +23,8 @@ export interface PageHandle {
   readonly namespaces: readonly string[];
   /** What the first render needs besides, depending on the loader's data. */
   readonly namespacesFor?: (data: unknown) => readonly string[];
+  /** The languages of the text that the loader has read; without it the page is in the language of its namespaces. */
+  readonly languagesOf?: (data: unknown) => readonly Language[];
   /** The loader's data depends on the visitor's country. */
   readonly isForCountry?: true;
   /** A part of the page whose files are fetched right after the page's own; see `late-files.d.ts`. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { namespacesOf } from './route-namespaces.ts';
+import { describe, expect, it } from 'vitest';
+import { isReadIn, namespacesOf } from './route-namespaces.ts';
 
 it('takes the namespaces of all routes once, after those of the frame', () => {
   const handles = [undefined, { namespaces: ['lot', 'tile'] }, { namespaces: ['lot', 'messages'] }];
@@ -20,4 +20,21 @@ it('adds what the data of a route needs', () => {
   const handle = { namespaces: ['lot'], namespacesFor: (data: unknown) => (data === 'offers' ? ['offers'] : []) };
   expect(namespacesOf([{ handle, data: 'offers' }])).toEqual(['common', 'tile', 'lot', 'offers']);
   expect(namespacesOf([{ handle, data: null }])).toEqual(['common', 'tile', 'lot']);
+});
+
+describe('whether a page can be read in a language', () => {
+  const german = { textLanguage: 'de', untranslated: ['cli'] } as const;
+  const text = (...languages: string[]) => ({
+    handle: { namespaces: ['content'], languagesOf: () => languages },
+    data: {},
+  });
+
+  it.each([
+    ['its namespaces and its text are translated', [text('en', 'de')], true],
+    ['it has no text of its own', [{ handle: { namespaces: ['buy'] }, data: {} }], true],
+    ['its text is in English alone', [text('en')], false],
+    ['a namespace is in English', [text('en', 'de'), { handle: { namespaces: ['cli'] }, data: {} }], false],
+  ])('%s', (_, routes, expected) => {
+    expect(isReadIn('de', routes, german)).toBe(expected);
+  });
 });

@@ -24,9 +24,19 @@ export interface TextLanguage {
   readonly untranslated: readonly string[];
 }
 
-/** The language of a page's own texts: English if it needs a namespace that its language lacks. */
+/** The language of a page's frame and namespaces: English if it needs a namespace that its language lacks. */
 export function pageLanguage(routes: readonly LoadedRoute[], { textLanguage, untranslated }: TextLanguage): Language {
   return namespacesOf(routes).some((name) => untranslated.includes(name)) ? DEFAULT_LANGUAGE : textLanguage;
+}
+
+/** Whether a page can be read in a language: neither its namespaces nor the text of its loaders fall back to English. */
+export function isReadIn(language: Language, routes: readonly LoadedRoute[], texts: TextLanguage): boolean {
+  return pageLanguage(routes, texts) === language && routes.every((route) => hasTextIn(language, route));
+}
+
+function hasTextIn(language: Language, { handle, data }: LoadedRoute): boolean {
+  if (typeof handle !== 'object' || handle === null || !('languagesOf' in handle)) return true;
+  return (handle as PageHandle).languagesOf?.(data).includes(language) ?? true;
 }
 
 function namespacesFor(handle: unknown, data: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Site } from '@marque/core/rules/lot';
+import type { Language } from '@marque/core/rules/places';
 
 /** A page's text as data: the server parses Markdown, and components render these values, so that no HTML is passed on. */
 export type Inline =
@@ -36,6 +37,10 @@ export type Category = (typeof CATEGORIES)[number];
 export interface ContentPage {
   /** The address without locale prefix. */
   readonly path: string;
+  /** The language of its text: English where it is not translated. */
+  readonly language: Language;
+  /** All languages that the page has been translated into, English among them. */
+  readonly languages: readonly Language[];
   readonly title: string;
   readonly summary: string;
   readonly site: Site | null;

@@ -49,7 +49,7 @@ describe('a page', () => {
     ['an unknown part', '{{fee}}', 'fee'],
     ['a heading that is too deep', '#### Deep', 'level 4'],
   ])('is refused with %s', (_, text, reason) => {
-    expect(() => blocksOf(text)).toThrow(new RegExp(`The page /page cannot be read: .*${reason}`));
+    expect(() => blocksOf(text)).toThrow(new RegExp(`The page /page in en cannot be read: .*${reason}`));
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('a page', () => {
     ['a date that is none', HEAD.replace('summary', 'date: 12/11/2026\nsummary')],
     ['a misspelt key', HEAD.replace('summary', 'sumary')],
   ])('is refused with %s', (_, file) => {
-    expect(() => parsePage('/page', file)).toThrow('The page /page cannot be read');
+    expect(() => parsePage('/page', file)).toThrow('The page /page in en cannot be read');
   });
 });

@@ -1,4 +1,5 @@
 import { SITES } from '@marque/core/rules/lot';
+import { DEFAULT_LANGUAGE, type Language } from '@marque/core/rules/places';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
@@ -31,21 +32,25 @@ const marked = new Marked();
  * Parses a page: front matter in YAML, text in Markdown. Raw HTML, images, code and unknown names in braces are refused.
  * Throws an error that names the page.
  */
-export function parsePage(path: string, file: string): ContentPage {
+export function parsePage(path: string, file: string, language: Language = DEFAULT_LANGUAGE): ContentPage {
   try {
-    return parse(path, file.replaceAll('\r\n', '\n'));
+    return parse(path, file.replaceAll('\r\n', '\n'), language);
   } catch (error) {
-    throw new Error(`The page ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(
+      `The page ${path} in ${language} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
-function parse(path: string, file: string): ContentPage {
+function parse(path: string, file: string, language: Language): ContentPage {
   const [whole, yaml = ''] = FRONT_MATTER.exec(file) ?? [];
   if (whole === undefined) throw new Error('it has no front matter');
   const facts = frontMatter.parse(parseYaml(yaml));
   const text = file.slice(whole.length);
   return {
     path,
+    language,
+    languages: [language],
     title: facts.title,
     summary: facts.summary,
     site: facts.site ?? null,

@@ -5,15 +5,17 @@ import { BandPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { ContentPageData } from '../load-content.ts';
-import type { ContentPage as Page } from '../markdown/blocks.ts';
+import type { ContentPage } from '../markdown/blocks.ts';
 import { Blocks } from '../markdown/text.tsx';
 import { ContentHead } from './content-head.tsx';
 import classes from './content-page.module.css';
 import { Teaser } from './teaser.tsx';
+import { useTextLanguage } from './text-language.ts';
 
 /** One page of text: heading, picture, contents at the left, text, and at the right what to read next. */
-export function ContentPage({ page, picture, readNext }: ContentPageData) {
+export function ContentPageView({ page, picture, readNext }: ContentPageData) {
   const { t } = useTranslation('content');
+  const lang = useTextLanguage(page);
   const { isDemo } = useSession();
   const titled = page.sections.filter(({ title }) => title !== '');
   return (
@@ -21,9 +23,14 @@ export function ContentPage({ page, picture, readNext }: ContentPageData) {
       <ContentHead {...page} />
       <Crumbs page={page} />
       <header className={classes.head}>
-        <h1 className="mq-display">{page.title}</h1>
-        <p className={`mq-lead ${classes.lead}`}>{page.summary}</p>
+        <h1 className="mq-display" lang={lang}>
+          {page.title}
+        </h1>
+        <p className={`mq-lead ${classes.lead}`} lang={lang}>
+          {page.summary}
+        </p>
         <Byline page={page} />
+        {lang !== undefined && <p className={`mq-small mq-mute ${classes.byline}`}>{t('notTranslated')}</p>}
         {isDemo && page.isSample && <p className={`mq-small mq-mute ${classes.byline}`}>{t('sampleText')}</p>}
       </header>
       {picture !== null && (
@@ -44,7 +51,7 @@ export function ContentPage({ page, picture, readNext }: ContentPageData) {
             <p id="contents" className="mq-small mq-mute">
               {t('onThisPage')}
             </p>
-            <ul>
+            <ul lang={lang}>
               {titled.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>
@@ -53,7 +60,7 @@ export function ContentPage({ page, picture, readNext }: ContentPageData) {
             </ul>
           </nav>
         )}
-        <div className={classes.text}>
+        <div className={classes.text} lang={lang}>
           {page.sections.map(({ id, title, blocks }) => (
             <section key={id} aria-labelledby={title === '' ? undefined : id}>
               {title !== '' && (
@@ -81,7 +88,7 @@ export function ContentPage({ page, picture, readNext }: ContentPageData) {
 }
 
 /** Author, date and reading time, as far as the page has them. */
-function Byline({ page: { author, date, minutes } }: { readonly page: Page }) {
+function Byline({ page: { author, date, minutes } }: { readonly page: ContentPage }) {
   const { t } = useTranslation('content');
   const { countryCode } = useLocale();
   if (author === null && date === null) return null;
@@ -92,7 +99,7 @@ function Byline({ page: { author, date, minutes } }: { readonly page: Page }) {
 }
 
 /** The way to a page of a list. */
-function Crumbs({ page }: { readonly page: Page }) {
+function Crumbs({ page }: { readonly page: ContentPage }) {
   const { t } = useTranslation('content');
   const [, folder] = page.path.split('/');
   if (folder !== 'articles' && folder !== 'stories') return null;

@@ -1,3 +1,4 @@
+import type { Language } from '@marque/core/rules/places';
 import { SearchIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useEffect, useState } from 'react';
@@ -9,10 +10,12 @@ import { Blocks } from '../markdown/text.tsx';
 import { ContentHead } from './content-head.tsx';
 import classes from './faqs-page.module.css';
 import { type Question, questionsOf, withWords } from './questions.ts';
+import { useTextLanguage } from './text-language.ts';
 
 /** Questions by subject. They open without scripts; the search field narrows them. */
 export function FaqsPage({ page }: { readonly page: ContentPage }) {
   const { t } = useTranslation('content');
+  const lang = useTextLanguage(page);
   const [words, setWords] = useState('');
   const groups = page.sections.map((section) => ({ ...section, questions: withWords(questionsOf(section), words) }));
   const shown = groups.filter(({ questions }) => questions.length > 0);
@@ -20,11 +23,14 @@ export function FaqsPage({ page }: { readonly page: ContentPage }) {
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <ContentHead {...page} />
-      <h1 className="mq-h1">{page.title}</h1>
+      <h1 className="mq-h1" lang={lang}>
+        {page.title}
+      </h1>
+      {lang !== undefined && <p className="mq-small mq-mute">{t('notTranslated')}</p>}
       <div className={classes.columns}>
         <nav className={classes.subjects} aria-label={t('faqs.subjects')}>
           {page.sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} lang={lang}>
               {title}
             </a>
           ))}
@@ -47,7 +53,7 @@ export function FaqsPage({ page }: { readonly page: ContentPage }) {
           </p>
           {shown.length === 0 && <p className={`mq-soft ${classes.none}`}>{t('faqs.none')}</p>}
           {shown.map((group) => (
-            <Group key={group.id} section={group} questions={group.questions} isOpen={words !== ''} />
+            <Group key={group.id} section={group} questions={group.questions} isOpen={words !== ''} lang={lang} />
           ))}
           <p className={`mq-soft ${classes.contact}`}>
             {t('faqs.notHere')}{' '}
@@ -69,12 +75,13 @@ interface GroupProps {
   readonly questions: readonly Question[];
   /** Opens all questions, for the hits of a search. */
   readonly isOpen: boolean;
+  readonly lang: Language | undefined;
 }
 
-function Group({ section: { id, title }, questions, isOpen }: GroupProps) {
+function Group({ section: { id, title }, questions, isOpen, lang }: GroupProps) {
   const isTarget = useLocation().hash === `#${id}`;
   return (
-    <section aria-labelledby={id} className={classes.group}>
+    <section aria-labelledby={id} className={classes.group} lang={lang}>
       <h2 id={id} className="mq-h2">
         {title}
       </h2>

@@ -5,6 +5,7 @@ import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import type { ContentTeaser } from '../load-content.ts';
 import classes from './teaser.module.css';
+import { useTextLanguage } from './text-language.ts';
 
 interface TeaserProps {
   readonly teaser: ContentTeaser;
@@ -15,6 +16,7 @@ interface TeaserProps {
 export function Teaser({ teaser, level, hasSummary = false }: TeaserProps) {
   const { t } = useTranslation('content');
   const { countryCode } = useLocale();
+  const lang = useTextLanguage(teaser);
   const { path, title, summary, category, date, minutes, picture } = teaser;
   const Heading = `h${level}` as const;
   const facts = [
@@ -29,10 +31,14 @@ export function Teaser({ teaser, level, hasSummary = false }: TeaserProps) {
           <CoverPicture picture={picture} sizes="(max-width: 599px) 100vw, 32vw" least={320} most={960} />
         </Link>
       )}
-      <Heading className={`mq-h3 ${classes.title}`}>
+      <Heading className={`mq-h3 ${classes.title}`} lang={lang}>
         <Link href={path}>{title}</Link>
       </Heading>
-      {hasSummary && <p className="mq-soft">{summary}</p>}
+      {hasSummary && (
+        <p className="mq-soft" lang={lang}>
+          {summary}
+        </p>
+      )}
       <p className={`mq-small mq-mute ${classes.facts}`}>{facts.join(' · ')}</p>
     </article>
   );
