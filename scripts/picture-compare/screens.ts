@@ -150,6 +150,9 @@ const LISTINGS: readonly Entry[] = [
 const SELLING: readonly Entry[] = [
   { name: 'sell', path: '/sell-with-us' },
   { name: 'sell-watches', site: 'watches', path: '/sell-your-watch', widths: OUTER },
+  { name: 'sell-make', path: '/sell-with-us/porsche', widths: OUTER },
+  { name: 'sourcing', path: '/source-with-us', widths: OUTER },
+  { name: 'boost', path: '/boost-your-listing', widths: OUTER },
   { name: 'sell-statistics', path: '/sell-with-us/statistics' },
   { name: 'consignment-choice', path: '/consignment', account: 'rival', widths: OUTER },
   { name: 'consignment-first', path: '/consignment?lotSubType=bike&region=UK', account: 'rival' },
@@ -190,13 +193,28 @@ const ACCOUNT: readonly Entry[] = [
   { name: 'billing', path: '/account/billing', account: 'buyer' },
   { name: 'billing-no-card', path: '/account/billing', account: 'nocard', widths: OUTER },
   { name: 'selling', path: '/account/selling', account: 'seller', widths: OUTER },
+  { name: 'account', path: '/account', account: 'buyer', widths: OUTER },
+  { name: 'account-alerts', path: '/account/alerts', account: 'buyer', widths: OUTER },
+  { name: 'account-enquiries', path: '/account/enquiries', account: 'buyer', widths: OUTER },
+  { name: 'account-security', path: '/account/security', account: 'buyer', widths: OUTER },
+  { name: 'account-invoices', path: '/account/invoices', account: 'buyer', widths: OUTER },
+  { name: 'account-sales', path: '/account/sales', account: 'buyer', widths: OUTER },
+  { name: 'account-statement', path: '/account/statement', account: 'seller', widths: OUTER },
+  { name: 'account-unverified', path: '/account/unverified', account: 'unverified', widths: PHONE },
 ];
 
 const CONTENT: readonly Entry[] = [
   { name: 'events', path: '/events' },
   { name: 'event', path: '/events/1', account: 'buyer', widths: OUTER },
   { name: 'terms', path: '/terms-conditions', widths: OUTER },
+  { name: 'privacy', path: '/privacy-policy', widths: OUTER },
+  { name: 'how-to-buy', path: '/how-to-buy', widths: OUTER },
+  { name: 'faqs', path: '/faqs', widths: OUTER },
+  { name: 'guide', path: '/guides/how-auctions-work', widths: OUTER },
+  { name: 'articles', path: '/articles', widths: OUTER },
+  { name: 'story', path: '/stories/the-van-that-stayed', widths: OUTER },
   { name: 'contact', path: '/contact', widths: OUTER },
+  { name: 'cookie-preferences', path: '/cookie-preferences', widths: OUTER },
   { name: 'not-found', path: '/no-such-page', widths: OUTER },
 ];
 

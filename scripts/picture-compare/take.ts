@@ -1,11 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, type Language, withLocalePrefix } from '@marque/core/rules/places';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { findBrowser } from '../browser.mjs';
+import { findLayoutFaults } from './layout-faults.ts';
 import { FROZEN_AT, type PictureServer, startPictureServer } from './picture-server.ts';
 import type { Screen } from './screens.ts';
 
 const WIDTHS = [390, 820, 1440];
+/** Actions find buttons by their English names. */
+const LANGUAGE_OF_ACTIONS = 'en';
+
+export type Scheme = 'light' | 'dark';
+
 const PASSWORD = 'marque-demo-1';
 const ACTION_MS = 15_000;
 /** Parts of a page that load late appear within this time of one another, also on a busy machine. */
@@ -20,10 +27,22 @@ export interface Take {
   readonly root: string;
   readonly folder: string;
   readonly screens: readonly Screen[];
+  readonly languages: readonly Language[];
+  /** Null: each screen at its own widths, in its own scheme. */
+  readonly widths: readonly number[] | null;
+  readonly schemes: readonly Scheme[] | null;
 }
 
-/** Photographs the screens of the checkout at `root` into `folder`. Returns a line for every screen that failed. */
-export async function takePictures({ root, folder, screens }: Take): Promise<readonly string[]> {
+/** One picture of a screen. */
+interface Variant {
+  readonly name: string;
+  readonly language: Language;
+  readonly scheme: Scheme;
+  readonly width: number;
+}
+
+/** Photographs the screens of the checkout at `root` into `folder`. Returns a line for every picture that failed or whose texts do not fit. */
+export async function takePictures({ root, folder, screens, ...choice }: Take): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true });
   const failures: string[] = [];
   for (const world of ['tests', 'demo'] as const) {
@@ -37,7 +56,10 @@ export async function takePictures({ root, folder, screens }: Take): Promise<rea
     });
     try {
       const states = new Map<string, LoginState>();
-      for (const screen of ofWorld) failures.push(...(await takeScreen(browser, server, screen, folder, states)));
+      for (const screen of ofWorld) {
+        const variants = variantsOf(screen, choice);
+        failures.push(...(await takeScreen(browser, server, screen, variants, folder, states)));
+      }
     } finally {
       await browser.close();
       await server.stop();
@@ -52,19 +74,21 @@ async function takeScreen(
   browser: Browser,
   server: PictureServer,
   screen: Screen,
+  variants: readonly Variant[],
   folder: string,
   states: Map<string, LoginState>,
 ): Promise<readonly string[]> {
   const failures: string[] = [];
   const origin = server[screen.site];
   const storageState = screen.account === undefined ? undefined : await logIn(browser, origin, screen.account, states);
-  for (const width of screen.widths ?? WIDTHS) {
-    const name = `${screen.name}-${width}`;
-    const context = await openContext(browser, width, screen.scheme ?? 'light', storageState);
+  for (const { name, language, scheme, width } of variants) {
+    const context = await openContext(browser, width, scheme, storageState);
     try {
       const page = await context.newPage();
       const pending = watchRequests(page);
-      await page.goto(`${origin}${await addressOf(origin, screen.path)}`, { waitUntil: 'networkidle' });
+      const path = await addressOf(origin, screen.path);
+      const address = language === DEFAULT_LANGUAGE ? path : withLocalePrefix(path, language);
+      await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' });
       await settle(page, pending, screen.windowOnly !== true);
       if (screen.act) {
         await screen.act(page);
@@ -76,7 +100,9 @@ async function takeScreen(
         animations: 'disabled',
         caret: 'hide',
       });
-      console.log(name);
+      const faults = await page.evaluate(findLayoutFaults);
+      console.log([name, ...faults].join('\n  '));
+      failures.push(...faults.map((fault) => `${name}: ${fault}`));
     } catch (error) {
       const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       failures.push(`${name}: ${message}`);
@@ -87,10 +113,31 @@ async function takeScreen(
   return failures;
 }
 
+/** The pictures of a screen; English light ones have no more than the width in their names. */
+function variantsOf(
+  screen: Screen,
+  { languages, widths, schemes }: Pick<Take, 'languages' | 'widths' | 'schemes'>,
+): readonly Variant[] {
+  const spoken =
+    screen.act === undefined ? languages : languages.filter((language) => language === LANGUAGE_OF_ACTIONS);
+  return spoken.flatMap((language) =>
+    (schemes ?? [screen.scheme ?? 'light']).flatMap((scheme) =>
+      (widths ?? screen.widths ?? WIDTHS).map((width) => {
+        const parts = [
+          screen.name,
+          ...(language === DEFAULT_LANGUAGE ? [] : [language]),
+          ...(schemes !== null && scheme === 'dark' ? [scheme] : []),
+        ];
+        return { name: [...parts, width].join('-'), language, scheme, width };
+      }),
+    ),
+  );
+}
+
 async function openContext(
   browser: Browser,
   width: number,
-  colorScheme: 'light' | 'dark',
+  colorScheme: Scheme,
   storageState?: LoginState,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@marque/core/rules/places';
 import { expectAccessible } from './accessibility.ts';
 import { logIn, openBrowser, PHONE } from './browsers.ts';
 import { crawl, listDeadLinks } from './crawl.ts';
@@ -28,6 +29,25 @@ for (const [site, member] of isFull ? [...VISITS, ...MORE_VISITS] : VISITS) {
     console.log(`${crawled.addresses.size} addresses, ${crawled.opened} opened in the browser`);
     expect.soft(listDeadLinks(crawled)).toEqual([]);
     expect.soft(crawled.errors).toEqual([]);
+    expect.soft(crawled.unstyled).toEqual([]);
+    expect(crawled.opened).toBeGreaterThan(20);
+  });
+}
+
+/** All languages of both sites are crawled by `npm run e2e -- --full`, otherwise one of each script. */
+const CRAWLED = isFull
+  ? LANGUAGES.flatMap((language) => [['cars', language] as const, ['watches', language] as const])
+  : [['watches', 'de'] as const, ['cars', 'zh-Hans'] as const];
+
+for (const [site, language] of CRAWLED.filter(([, one]) => one !== DEFAULT_LANGUAGE)) {
+  test(`every link of ${site} in ${language} leads to a page of this language without faults`, async ({ browser }) => {
+    const { cars, watches } = server;
+    const page = await openBrowser(browser, 'a visitor');
+    const crawled = await crawl(page, server[site], [cars, watches], language);
+    console.log(`${crawled.addresses.size} addresses, ${crawled.opened} opened in the browser`);
+    expect.soft(listDeadLinks(crawled)).toEqual([]);
+    expect.soft(crawled.errors).toEqual([]);
+    expect.soft(crawled.foreign).toEqual([]);
     expect.soft(crawled.unstyled).toEqual([]);
     expect(crawled.opened).toBeGreaterThan(20);
   });

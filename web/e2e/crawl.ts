@@ -1,4 +1,5 @@
 /** A crawl of the product: every address that its pages link to, from the start page on. */
+import { DEFAULT_LANGUAGE, type Language, splitLocalePrefix, withLocalePrefix } from '@marque/core/rules/places';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { collectConsoleErrors } from './browsers.ts';
@@ -25,6 +26,8 @@ export interface Crawled {
   /** `page#id` of links to a place on a page that has no such place. */
   readonly missingPlaces: readonly string[];
   readonly errors: readonly string[];
+  /** Pages in another language than the crawl's. */
+  readonly foreign: readonly string[];
   /** Pages from the server with classes whose style sheets they do not link to. */
   readonly unstyled: readonly string[];
   /** How many pages were opened in the browser. */
@@ -34,17 +37,26 @@ export interface Crawled {
 /**
  * Requests every address that the pages of `origin` link to with the cookies of the page's browser, and opens each kind of page
  * in the browser, where it must be accessible. Addresses of another site among `origins` are requested; other origins
- * are not.
+ * are not. In another language than English it starts at the prefixed address, whose links keep the prefix.
  */
-export async function crawl(page: Page, origin: string, origins: readonly string[]): Promise<Crawled> {
+export async function crawl(
+  page: Page,
+  origin: string,
+  origins: readonly string[],
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Crawled> {
   const errors = collectConsoleErrors(page);
+  const missingTexts = collectMissingTexts(page);
+  const foreign: string[] = [];
   const addresses = new Map<string, Found>();
   const missingPlaces: string[] = [];
   const unstyled: string[] = [];
   const places = new Map<string, Set<string>>();
   const wanted = new Map<string, string>();
   const counts = new Map<string, number>();
-  const waiting: { readonly address: string; readonly from: string }[] = [{ address: `${origin}/`, from: '' }];
+  const waiting: { readonly address: string; readonly from: string }[] = [
+    { address: `${origin}${startOf(language)}`, from: '' },
+  ];
   let opened = 0;
 
   function countOf(kind: string): number {
@@ -64,8 +76,9 @@ export async function crawl(page: Page, origin: string, origins: readonly string
     const response = await page.request.get(url.href);
     addresses.set(url.href, { status: response.status(), from: next.from });
     const isPage = response.ok() && response.headers()['content-type']?.startsWith('text/html') === true;
-    if (!isPage || url.origin !== origin || ACTING.some((path) => url.pathname.startsWith(path))) continue;
-    const alike = ALIKE.find((folder) => url.pathname.startsWith(folder) && url.pathname !== folder);
+    const { path } = splitLocalePrefix(url.pathname);
+    if (!isPage || url.origin !== origin || ACTING.some((one) => path.startsWith(one))) continue;
+    const alike = ALIKE.find((folder) => path.startsWith(folder) && path !== folder);
     const mayOpen =
       url.search === ''
         ? alike === undefined || countOf(alike) <= MOST_OPENED_ALIKE
@@ -83,7 +96,9 @@ export async function crawl(page: Page, origin: string, origins: readonly string
     const found = await page.evaluate(() => ({
       links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
       ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+      lang: document.documentElement.lang,
     }));
+    if (found.lang !== language) foreign.push(`${url.href}: ${found.lang}`);
     places.set(url.href, new Set(found.ids));
     for (const href of found.links) if (isOf(href, origins)) waiting.push({ address: href, from: url.href });
   }
@@ -93,7 +108,7 @@ export async function crawl(page: Page, origin: string, origins: readonly string
     if (ids === undefined || ids.has(place) || (await opensDialog(page, address))) continue;
     missingPlaces.push(`${address} from ${from}`);
   }
-  return { addresses, missingPlaces, errors, unstyled, opened };
+  return { addresses, missingPlaces, errors: [...errors, ...missingTexts], foreign, unstyled, opened };
 
   function linksOf(html: string, base: URL): readonly string[] {
     const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) =>
@@ -101,6 +116,19 @@ export async function crawl(page: Page, origin: string, origins: readonly string
     );
     return hrefs.map((href) => new URL(href, base).href).filter((href) => isOf(href, origins));
   }
+}
+
+function startOf(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '/' : withLocalePrefix('/', language);
+}
+
+/** What pages report about keys without a text. */
+function collectMissingTexts(page: Page): readonly string[] {
+  const missing: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Missing translation')) missing.push(`${page.url()}: ${message.text()}`);
+  });
+  return missing;
 }
 
 /** How long a page may take until it opens a dialog, on a slow machine. */

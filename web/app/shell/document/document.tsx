@@ -1,3 +1,5 @@
+import notoSimplified from '@fontsource-variable/noto-sans-sc/wght.css?url';
+import notoTraditional from '@fontsource-variable/noto-sans-tc/wght.css?url';
 import { pageFrame } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import type { Language } from '@marque/core/rules/places';
@@ -42,7 +44,7 @@ export function Document({ session, textLanguage, summary, children }: DocumentP
       // The script in the head and Mantine set the scheme before hydration.
       suppressHydrationWarning
     >
-      <DocumentHead session={session} />
+      <DocumentHead session={session} textLanguage={textLanguage} />
       <body>
         <Providers session={session}>
           <Shell summary={summary}>{children}</Shell>
@@ -54,6 +56,18 @@ export function Document({ session, textLanguage, summary, children }: DocumentP
       </body>
     </html>
   );
+}
+
+/** Style sheets of a hundred font files each, of which the browser fetches those whose letters the system's fonts lack. */
+const FONTS_OF_LANGUAGE: Readonly<Partial<Record<Language, string>>> = {
+  'zh-Hans': notoSimplified,
+  'zh-Hant': notoTraditional,
+};
+
+/** Written by the server only, as the preloads are: another language is another document. */
+function LanguageFonts({ language }: { readonly language: Language }) {
+  const href = FONTS_OF_LANGUAGE[language];
+  return href === undefined ? null : <link rel="stylesheet" href={href} />;
 }
 
 /** Written by the server only: the browser leaves other links in the head as they are. */
@@ -71,7 +85,7 @@ function LanguageLinks() {
   ));
 }
 
-function DocumentHead({ session }: { readonly session: Session }) {
+function DocumentHead({ session, textLanguage }: Pick<DocumentProps, 'session' | 'textLanguage'>) {
   const { nonce, tokensCss } = use(PageHeadContext);
   const { site, scheme, csrfToken } = session;
   return (
@@ -81,6 +95,7 @@ function DocumentHead({ session }: { readonly session: Session }) {
       <meta name="csrf-token" content={csrfToken} />
       <link rel="icon" type="image/svg+xml" href={`/mark-${site}.svg`} />
       {import.meta.env.SSR && <FontPreloads site={site} />}
+      {import.meta.env.SSR && <LanguageFonts language={textLanguage} />}
       {import.meta.env.SSR && <LanguageLinks />}
       <InlineStyle nonce={nonce} content={tokensCss} />
       {scheme === 'auto' && <InlineScript nonce={nonce} content={import.meta.env.SSR ? SYSTEM_SCHEME_SCRIPT : ''} />}
