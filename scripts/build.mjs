@@ -41,7 +41,14 @@ export const COMMAND_LINE = {
   name: 'command line',
   workspace: '@marque/cli',
   build: 'cli/build',
-  sources: ['package-lock.json', 'core/src', 'cli/src', 'cli/package.json', 'cli/vite.config.ts', 'cli/start-plugins.ts'],
+  sources: [
+    'package-lock.json',
+    'core/src',
+    'cli/src',
+    'cli/package.json',
+    'cli/vite.config.ts',
+    'cli/start-plugins.ts',
+  ],
 };
 
 export const CONSOLE = {
