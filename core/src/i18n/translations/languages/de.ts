@@ -10,6 +10,7 @@ export const de: TranslationFacts = {
     'common',
     'consent',
     'consign',
+    'content',
     'facts',
     'fields',
     'forms',

@@ -1,6 +1,36 @@
 import type { TranslationFacts } from './types.ts';
 
 export const zhHant: TranslationFacts = {
-  complete: [],
-  alike: {},
+  complete: [
+    'account',
+    'alerts',
+    'bidding',
+    'boost',
+    'buy',
+    'common',
+    'consent',
+    'consign',
+    'content',
+    'facts',
+    'fields',
+    'forms',
+    'home',
+    'invoices',
+    'lot',
+    'messages',
+    'offers',
+    'own',
+    'price',
+    'sale',
+    'security',
+    'sell',
+    'tile',
+  ],
+  alike: {
+    'Australian Capital Territory': 'an Australian address needs the English name',
+    'New South Wales': 'an Australian address needs the English name',
+    'Northern Territory': 'an Australian address needs the English name',
+    'South Australia': 'an Australian address needs the English name',
+    Tasmania: 'an Australian address needs the English name',
+  },
 };
