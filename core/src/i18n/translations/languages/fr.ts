@@ -59,6 +59,7 @@ export const fr: TranslationFacts = {
     Pages: 'the French word',
     '{{shown}} lot': 'the French word',
     '{{shown}} lots': 'the French word',
+    Total: 'the French word',
     'Sydney, Perth, Hobart': 'names of places',
   },
 };

@@ -48,7 +48,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'È stato segnalato un problema nella vendita di {title}',
     lead: 'L’altra parte ha segnalato un problema. Tutte le scadenze della vendita sono sospese.',
     button: SEE_SALE,
-    note: 'Nella pagina della vendita può leggere che cosa è stato scritto. Il nostro personale è informato e contatta entrambe le parti.',
+    note: 'Nella pagina della vendita può leggere che cosa è stato scritto. Il nostro personale è informato e contatterà entrambe le parti.',
     reason: PARTY,
   },
   disputeForStaff: {
@@ -88,13 +88,13 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'Una nota di credito per {title}',
     lead: 'La nota di credito {invoice} annulla la fattura per la commissione d’acquisto.',
     button: 'Apri la nota di credito',
-    note: 'Quanto addebitato sulla Sua carta vi viene riaccreditato, di solito entro alcuni giorni lavorativi.',
+    note: 'L’importo addebitato viene riaccreditato sulla Sua carta, di solito entro alcuni giorni lavorativi.',
     reason: BOUGHT,
   },
   secondChanceOffered: {
     subject: 'Può ancora acquistarlo: {title}',
     title: 'Può acquistare {title} alla Sua offerta più alta',
-    lead: 'La vendita all’aggiudicatario non è andata a buon fine. Può acquistare il lotto alla Sua offerta più alta di {price}. Scadenza: {deadline}.',
+    lead: 'La vendita all’aggiudicatario non è andata a buon fine. Può acquistare il lotto alla Sua offerta più alta, {price}. Scadenza: {deadline}.',
     button: 'Rispondi',
     note: 'Accetti o rinunci in quella pagina. Non deve nulla se non accetta; se accetta, la nostra commissione viene addebitata sulla Sua carta.',
     reason: 'Riceve questa e-mail perché ha fatto un’offerta per il lotto {lotId}.',
@@ -104,7 +104,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'Abbiamo proposto {title} all’offerente successivo',
     lead: 'Dopo la vendita annullata abbiamo proposto il lotto all’offerente successivo a {price}. Scadenza: {deadline}.',
     button: SEE_SALE,
-    note: 'Le scriviamo un’e-mail appena risponde. Fino ad allora non rimetta in vendita il lotto.',
+    note: 'Le scriviamo un’e-mail appena risponde. Prima di allora non rimetta in vendita il lotto.',
     reason: SOLD,
   },
   secondChanceEnded: {
@@ -251,7 +251,7 @@ export const it: EmailTexts = {
     subject: 'Ricevuta: {title} è in evidenza',
     title: '{title} è in evidenza',
     lead: 'Ora è tra i primi nella sua fase, nell’ordine consigliato degli elenchi, ed è contrassegnato «In evidenza», {period}.',
-    until: 'fino alle {time} del {date} o fino alla fine della vendita',
+    until: 'fino alle {time} del {date} o fino alla fine della vendita, se precedente',
     toTheEnd: 'fino alla fine della vendita',
     item: 'In evidenza, {package}',
     packages: { threeDays: 'tre giorni', sevenDays: 'sette giorni', toTheEnd: 'fino alla fine della vendita' },
@@ -315,7 +315,7 @@ export const it: EmailTexts = {
     title: 'La Sua proposta non è più aperta',
     lead: 'La Sua proposta di {amount} per {title} è terminata senza risposta. Nessun addebito.',
     button: 'Vedi il lotto',
-    note: 'Le proposte restano aperte per 24 ore e terminano prima se il lotto è venduto o se la sua vendita termina.',
+    note: 'Le proposte restano aperte per 24 ore e terminano prima se il lotto viene venduto o se la vendita finisce.',
     reason: PROPOSED,
   },
   counterOffer: {
@@ -405,7 +405,7 @@ export const it: EmailTexts = {
   },
   vendorInvitation: {
     title: 'Il Suo account Marque',
-    lead: 'Buongiorno {firstName}. Il team di Marque ha aperto un account per Lei, per preparare ciò che desidera vendere con noi. Scelga una password per confermare il Suo indirizzo e-mail e vedere che cosa stiamo preparando.',
+    lead: 'Buongiorno {firstName}. Il team di Marque ha aperto un account per Lei, per preparare ciò che desidera vendere con noi. Scelga una password per confermare il Suo indirizzo e-mail e per vedere che cosa stiamo preparando.',
     button: 'Scegli una password',
     note: 'Il link è valido per {days} giorni e può essere usato una sola volta. Se non desidera vendere con Marque, ignori questa e-mail: l’indirizzo non sarà confermato.',
     reason:
@@ -561,7 +561,7 @@ export const it: EmailTexts = {
   },
   newLot: {
     subject: 'Nuovo lotto: {title}',
-    comingLead: 'Un nuovo lotto corrisponde al Suo avviso. Le offerte aprono il {date} alle {time}.',
+    comingLead: 'Un nuovo lotto corrisponde al Suo avviso. Le offerte si aprono il {date} alle {time}.',
     comingSaleLead: 'Un nuovo lotto corrisponde al Suo avviso. Sarà in vendita dalle {time} del {date}.',
     liveLead: 'Un nuovo lotto corrisponde al Suo avviso. Può fare offerte fino alle {time} del {date}.',
     saleLead: 'Un nuovo lotto corrisponde al Suo avviso. È già in vendita.',

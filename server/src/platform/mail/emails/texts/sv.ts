@@ -39,7 +39,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   collectionConfirmed: {
     subject: 'Affären är slutförd: {title}',
     title: 'Affären med {title} är slutförd',
-    lead: 'Köparen har bekräftat att objektet har kommit fram. Det såldes för {price}.',
+    lead: 'Köparen har bekräftat att objektet är mottaget. Det såldes för {price}.',
     button: SEE_SALE,
     note: 'Du behöver inte göra något mer. På din avräkning finns alla dina försäljningar.',
     reason: SOLD,
@@ -97,7 +97,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'Du kan köpa {title} för ditt högsta bud',
     lead: 'Köpet med den vinnande budgivaren blev inte av. Vi erbjuder dig objektet för ditt eget högsta bud på {price}, fram till {deadline}.',
     button: 'Öppna erbjudandet',
-    note: 'Acceptera eller tacka nej på den sidan. Du är inte skyldig något om du inte accepterar; i så fall dras vår avgift från ditt kort.',
+    note: 'Acceptera eller tacka nej på den sidan. Om du accepterar dras vår avgift från ditt kort; annars är du inte skyldig något.',
     reason: 'Du får det här mejlet eftersom du har budat på objekt {lotId}.',
   },
   secondChanceForSeller: {
@@ -275,7 +275,7 @@ export const sv: EmailTexts = {
     bandStrong: 'Grattis.',
     bandText: 'Du köpte objektet för {price}.',
     leads: {
-      purchase: 'Du köpte objektet {date} kl. {time} till dess pris på {price}.',
+      purchase: 'Du köpte objektet {date} kl. {time} till priset {price}.',
       offer: 'Du och säljaren kom {date} kl. {time} överens om {price}.',
     },
     price: 'Pris',
@@ -340,7 +340,7 @@ export const sv: EmailTexts = {
     title: 'Köparen avböjde ditt motförslag',
     lead: 'Ditt motförslag på {counter} för {title} avböjdes. Köparens prisförslag på {amount} är fortfarande öppet.',
     button: 'Svara på prisförslaget',
-    note: 'Du kan acceptera eller avböja prisförslaget fram till {offerDeadline}. Du kan lämna ett motförslag för varje prisförslag.',
+    note: 'Du kan acceptera eller avböja prisförslaget fram till {offerDeadline}. Du kan bara lämna ett motförslag per prisförslag.',
     reason: SOLD,
   },
   sellerCounterExpired: {
@@ -622,7 +622,7 @@ export const sv: EmailTexts = {
     subject: 'Du vann: {title}',
     bandStrong: 'Grattis.',
     bandText: 'Du vann, och priset blev {price}.',
-    lead: 'Auktionen stängde {date} kl. {time}. Ditt bud på {price} var högst.',
+    lead: 'Auktionen avslutades {date} kl. {time}. Ditt bud på {price} var högst.',
     button: SEE_LOT,
     updateCardButton: 'Lägg till ett annat kort',
     notes: {

@@ -40,7 +40,7 @@ const afterSale: Readonly<Record<keyof EmailTexts['afterSale'], NoticeTexts>> = 
     title: '{title}的交易已完成',
     lead: '买家已确认收到拍品，成交价{price}。',
     button: SEE_SALE,
-    note: '您无需进行其他操作。您的全部成交列于结算单。',
+    note: '您无需进行其他操作。结算单列有您的全部交易。',
     reason: SOLD,
   },
   disputeOpened: {
@@ -118,7 +118,7 @@ const afterSale: Readonly<Record<keyof EmailTexts['afterSale'], NoticeTexts>> = 
   paymentDueSoon: {
     subject: '请最迟于{deadline}向卖家付款：{title}',
     title: '请支付{title}的货款',
-    lead: '{price}的货款尚未报告支付，期限为{deadline}。',
+    lead: '您尚未报告已支付{price}的货款，付款期限为{deadline}。',
     button: SEE_SALE,
     note: '请向卖家付款，然后在交易页面报告付款。',
     reason: BOUGHT,
@@ -250,7 +250,7 @@ export const zhHans: TranslatedTexts = {
   boosted: {
     subject: '收据：{title}正在推广',
     title: '{title}正在推广',
-    lead: '在推荐排序中，此拍品现排在所处阶段的最前，并带有推广标记，{period}。',
+    lead: '在推荐排序中，此拍品现排在所处阶段的最前，并带有推广标记。推广期限：{period}。',
     until: '至{date} {time}，或至出售结束',
     toTheEnd: '至出售结束',
     item: '推广，{package}',
@@ -412,7 +412,7 @@ export const zhHans: TranslatedTexts = {
     title: '您的电子邮箱已更改',
     lead: '{firstName}，您好。您Marque账户的电子邮箱已更改，今后的邮件将发送至新邮箱。',
     button: '恢复此邮箱',
-    note: '如果是您本人更改，无需任何操作。如果不是，请在{days}天内使用此按钮：将恢复此邮箱，退出所有设备上的登录，并向您发送链接以设置新密码。',
+    note: '如果是您本人更改，无需任何操作。如果不是，请在{days}天内点击此按钮：我们会恢复此邮箱，退出所有设备上的登录，并向您发送用于设置新密码的链接。',
     reason: '您收到此邮件，是因为这是您Marque账户此前的邮箱。',
   },
   passwordChanged: {
@@ -600,7 +600,7 @@ export const zhHans: TranslatedTexts = {
     signature: 'Marque团队',
     quote: '您于{date}写道：',
     button: SEE_LOT,
-    note: '如有其他问题，请使用拍品页面上的咨询表单。对此邮件的回复不会被阅读。',
+    note: '如有其他问题，请使用拍品页面上的咨询表单。请勿直接回复此邮件，我们不会看到回复。',
     reason: '您收到此邮件，是因为您就拍品{lotId}提交了咨询。',
   },
   outbid: {
