@@ -11,7 +11,7 @@ function composePlain(
   context: EmailContext,
   textsOf: (all: EmailTexts) => PlainTexts & { readonly subject?: string },
   values: Readonly<Record<string, string>>,
-  { url, preview = 'note', needed = null }: PlainSettings,
+  { url, preview = 'note' }: PlainSettings,
 ): Email {
   const build = (all: EmailTexts) => {
     const { subject, title, lead, button, note, reason } = textsOf(all);
@@ -25,15 +25,13 @@ function composePlain(
       reason,
     };
   };
-  return compose(context, build, needed);
+  return compose(context, build);
 }
 
 interface PlainSettings {
   /** Of the button. */
   readonly url: string;
   readonly preview?: 'note' | 'lead';
-  /** The texts without which the e-mail is written in English. */
-  readonly needed?: keyof EmailTexts | null;
 }
 
 /** Asks a new member to confirm the address. `link` is the page that takes the token. */
@@ -70,7 +68,7 @@ const NEW_PASSWORD_PAGE = '/account/send/password';
 export function accountExistsEmail(context: EmailContext): Email {
   const values = { resetLink: `${context.origin}${NEW_PASSWORD_PAGE}` };
   const url = `${context.origin}${LOGIN_PAGE}`;
-  return composePlain(context, (all) => all.accountExists, values, { url, preview: 'lead', needed: 'accountExists' });
+  return composePlain(context, (all) => all.accountExists, values, { url, preview: 'lead' });
 }
 
 /** Reports a new address to the old one. `link` is the page that restores the old one, for `days`. */
@@ -82,7 +80,6 @@ export function emailChangedEmail(
   return composePlain(context, (all) => all.emailChanged, values, {
     url: link,
     preview: 'lead',
-    needed: 'emailChanged',
   });
 }
 
@@ -96,7 +93,6 @@ export function passwordChangedEmail(
   return composePlain(context, (all) => all.passwordChanged, values, {
     url,
     preview: 'lead',
-    needed: 'passwordChanged',
   });
 }
 
@@ -107,7 +103,7 @@ export function newDeviceEmail(
 ): Email {
   const url = `${context.origin}${NEW_PASSWORD_PAGE}`;
   const values = { firstName, ip, ...momentOf(at) };
-  return composePlain(context, (all) => all.newDevice, values, { url, preview: 'lead', needed: 'newDevice' });
+  return composePlain(context, (all) => all.newDevice, values, { url, preview: 'lead' });
 }
 
 const SECURITY_PAGE = '/account/security';
@@ -146,7 +142,6 @@ export function securityNoticeEmail(
     {
       url: `${context.origin}${asksForPassword ? NEW_PASSWORD_PAGE : SECURITY_PAGE}`,
       preview: 'lead',
-      needed: 'securityNotices',
     },
   );
 }

@@ -49,7 +49,7 @@ export function boostedEmail(context: EmailContext, facts: BoostEmailFacts): Ema
       reason: fill(text.reason, values),
     };
   };
-  return compose(context, build, 'boosted');
+  return compose(context, build);
 }
 
 function sumsOf(
@@ -89,7 +89,7 @@ export function boostDeclinedEmail(context: EmailContext, lot: EmailLot): Email 
       reason: fill(text.reason, values),
     };
   };
-  return compose(context, build, 'boostDeclined');
+  return compose(context, build);
 }
 
 /** "B-000042". */

@@ -51,7 +51,7 @@ it.each(LANGUAGES)(
       commentEmail(context, 'commentReply', comment),
       commentRemovedEmail(context, removed),
     ]) {
-      expect(html).toContain('<html lang="en">');
+      expect(html).toContain(`<html lang="${language}">`);
       expect(text).not.toBe('');
     }
   },

@@ -20,24 +20,20 @@ export function commentEmail(
   kind: 'newComment' | 'commentReply',
   { lot, author, text: comment }: CommentFacts,
 ): Email {
-  return compose(
-    context,
-    ({ [kind]: text }) => {
-      const values = { title: lot.title, author, lotId: String(lot.auctionId) };
-      const quote = quoteOf(comment);
-      return {
-        ...aboutLot(context, lot),
-        subject: fill(text.subject, values),
-        preview: quote ?? text.unquoted,
-        title: fill(text.title, values),
-        lead: quote ?? text.unquoted,
-        button: { label: text.button, url: `${context.origin}${lot.path}${COMMENTS}` },
-        note: text.note,
-        reason: fill(text.reason, values),
-      };
-    },
-    kind,
-  );
+  return compose(context, ({ [kind]: text }) => {
+    const values = { title: lot.title, author, lotId: String(lot.auctionId) };
+    const quote = quoteOf(comment);
+    return {
+      ...aboutLot(context, lot),
+      subject: fill(text.subject, values),
+      preview: quote ?? text.unquoted,
+      title: fill(text.title, values),
+      lead: quote ?? text.unquoted,
+      button: { label: text.button, url: `${context.origin}${lot.path}${COMMENTS}` },
+      note: text.note,
+      reason: fill(text.reason, values),
+    };
+  });
 }
 
 /** Tells an author why staff have removed a comment. */
@@ -45,24 +41,20 @@ export function commentRemovedEmail(
   context: EmailContext,
   { lot, text: comment, reason }: { readonly lot: EmailLot; readonly text: string; readonly reason: string },
 ): Email {
-  return compose(
-    context,
-    ({ commentRemoved: text }) => {
-      const values = { title: lot.title, removal: asOneLine(reason), lotId: String(lot.auctionId) };
-      const quote = quoteOf(comment);
-      return {
-        ...aboutLot(context, lot),
-        subject: fill(text.subject, values),
-        preview: fill(text.lead, values),
-        title: fill(text.title, values),
-        lead: fill(text.lead, values),
-        button: { label: text.button, url: `${context.origin}${POSTING_RULES}` },
-        note: quote === null ? text.note : `${quote} ${text.note}`,
-        reason: fill(text.reason, values),
-      };
-    },
-    'commentRemoved',
-  );
+  return compose(context, ({ commentRemoved: text }) => {
+    const values = { title: lot.title, removal: asOneLine(reason), lotId: String(lot.auctionId) };
+    const quote = quoteOf(comment);
+    return {
+      ...aboutLot(context, lot),
+      subject: fill(text.subject, values),
+      preview: fill(text.lead, values),
+      title: fill(text.title, values),
+      lead: fill(text.lead, values),
+      button: { label: text.button, url: `${context.origin}${POSTING_RULES}` },
+      note: quote === null ? text.note : `${quote} ${text.note}`,
+      reason: fill(text.reason, values),
+    };
+  });
 }
 
 /** Characters of a comment that an e-mail quotes. */

@@ -66,15 +66,10 @@ export interface Sum {
 /** An e-mail without its recipient. */
 export type Email = Omit<Mail, 'to'>;
 
-/** Renders an e-mail as HTML and as plain text, in English where the language lacks the texts of `needed`. */
-export function compose(
-  given: EmailContext,
-  build: (texts: EmailTexts, language: Language) => EmailContent,
-  needed: keyof EmailTexts | null = null,
-): Email {
-  const { language, texts } = textsFor(given.language, needed);
-  const context = { ...given, language };
-  const built = build(texts, language);
+/** Renders an e-mail as HTML and as plain text. */
+export function compose(context: EmailContext, build: (texts: EmailTexts, language: Language) => EmailContent): Email {
+  const texts = textsFor(context.language);
+  const built = build(texts, context.language);
   const preferences = { label: texts.emailPreferences, url: `${context.origin}/account/details/` };
   const content: ComposedContent = { ...built, links: built.links ?? [preferences] };
   return {

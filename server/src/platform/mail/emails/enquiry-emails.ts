@@ -13,29 +13,25 @@ export interface EnquiryReplyFacts {
 
 /** The answer of staff to a member’s enquiry about a lot. */
 export function enquiryReplyEmail(context: EmailContext, { lot, reply, enquiry }: EnquiryReplyFacts): Email {
-  return compose(
-    context,
-    ({ enquiryReply: text }) => {
-      const values = { title: lot.title, lotId: String(lot.auctionId) };
-      return {
-        ...aboutLot(context, lot),
-        subject: fill(text.subject, values),
-        preview: previewOf(reply),
-        title: fill(text.title, values),
-        lead: `${reply}\n\n${text.signature}`,
-        ...(enquiry && {
-          quote: {
-            label: fill(text.quote, { date: formatDate(enquiry.at, { timeZone: siteTimeZone }) }),
-            text: enquiry.message,
-          },
-        }),
-        button: { label: text.button, url: `${context.origin}${lot.path}` },
-        note: text.note,
-        reason: fill(text.reason, values),
-      };
-    },
-    'enquiryReply',
-  );
+  return compose(context, ({ enquiryReply: text }) => {
+    const values = { title: lot.title, lotId: String(lot.auctionId) };
+    return {
+      ...aboutLot(context, lot),
+      subject: fill(text.subject, values),
+      preview: previewOf(reply),
+      title: fill(text.title, values),
+      lead: `${reply}\n\n${text.signature}`,
+      ...(enquiry && {
+        quote: {
+          label: fill(text.quote, { date: formatDate(enquiry.at, { timeZone: siteTimeZone }) }),
+          text: enquiry.message,
+        },
+      }),
+      button: { label: text.button, url: `${context.origin}${lot.path}` },
+      note: text.note,
+      reason: fill(text.reason, values),
+    };
+  });
 }
 
 /** Characters that a list of mails may show behind the subject. */

@@ -106,8 +106,7 @@ export function wonEmail(context: EmailContext, facts: WonFacts): Email {
       reason: fill(words.reason, values),
     };
   };
-  if (way !== 'bid') return compose(context, build, 'bought');
-  return compose(context, build, payment === 'onAccount' ? 'wonOnAccount' : null);
+  return compose(context, build);
 }
 
 /** What the e-mail to a buyer says, by how the lot was sold. */
@@ -156,7 +155,7 @@ export function saleEmail(
     const path = kind === 'paymentReminder' ? '/account/billing' : lot.path;
     return plainContent(context, lot, { text, values, path });
   };
-  return compose(context, build, kind);
+  return compose(context, build);
 }
 
 export interface CompletionEmailFacts {
@@ -185,7 +184,7 @@ export function completionEmail(
     };
     return plainContent(context, lot, { text, values, path: pathOf(kind, lot, invoiceNumber) });
   };
-  return compose(context, build, 'afterSale');
+  return compose(context, build);
 }
 
 function pathOf(kind: CompletionNotice, { auctionId }: EmailLot, invoiceNumber: string | null): string {
@@ -237,7 +236,7 @@ export function tradeEmail(context: EmailContext, kind: TradeEmailKind, facts: T
     const path = kind === 'offerNotMade' || kind === 'purchaseFailed' ? '/account/billing' : lot.path;
     return plainContent(context, lot, { text, values, path });
   };
-  return compose(context, build, kind);
+  return compose(context, build);
 }
 
 interface PlainWords {

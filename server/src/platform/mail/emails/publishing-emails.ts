@@ -10,19 +10,15 @@ export function lotApprovalEmail(
   { firstName, title: lot, link }: { readonly firstName: string; readonly title: string; readonly link: string },
 ): Email {
   const values = { firstName, lot };
-  return compose(
-    context,
-    ({ lotApproval: { subject, title, lead, button, note, reason } }: EmailTexts) => ({
-      subject: fill(subject, values),
-      title: fill(title, values),
-      lead: fill(lead, values),
-      note: fill(note, values),
-      preview: fill(lead, values),
-      button: { label: button, url: link },
-      reason,
-    }),
-    'lotApproval',
-  );
+  return compose(context, ({ lotApproval: { subject, title, lead, button, note, reason } }: EmailTexts) => ({
+    subject: fill(subject, values),
+    title: fill(title, values),
+    lead: fill(lead, values),
+    note: fill(note, values),
+    preview: fill(lead, values),
+    button: { label: button, url: link },
+    reason,
+  }));
 }
 
 export interface LotCorrectedFacts {
@@ -34,25 +30,21 @@ export interface LotCorrectedFacts {
 
 /** Tells those who follow a lot what was corrected on its page. */
 export function lotCorrectedEmail(context: EmailContext, { lot, changes, reason }: LotCorrectedFacts): Email {
-  return compose(
-    context,
-    ({ lotCorrected: text }: EmailTexts) => {
-      const values = { title: lot.title, lotId: String(lot.auctionId) };
-      return {
-        ...aboutLot(context, lot),
-        subject: fill(text.subject, values),
-        preview: text.lead,
-        title: fill(text.title, values),
-        lead: text.lead,
-        details: [...changes.map((change) => detailOf(change, text)), { label: text.why, text: reason }],
-        button: { label: text.button, url: `${context.origin}${lot.path}` },
-        note: text.note,
-        reason: fill(text.reason, values),
-        links: [{ label: text.watching, url: `${context.origin}/account/watching` }],
-      };
-    },
-    'lotCorrected',
-  );
+  return compose(context, ({ lotCorrected: text }: EmailTexts) => {
+    const values = { title: lot.title, lotId: String(lot.auctionId) };
+    return {
+      ...aboutLot(context, lot),
+      subject: fill(text.subject, values),
+      preview: text.lead,
+      title: fill(text.title, values),
+      lead: text.lead,
+      details: [...changes.map((change) => detailOf(change, text)), { label: text.why, text: reason }],
+      button: { label: text.button, url: `${context.origin}${lot.path}` },
+      note: text.note,
+      reason: fill(text.reason, values),
+      links: [{ label: text.watching, url: `${context.origin}/account/watching` }],
+    };
+  });
 }
 
 /** The labels and values of facts are in English, as they are on the page of the lot in all languages. */

@@ -38,6 +38,9 @@ describe('a page', () => {
     expect(blocksOf('The last {{extensionMinutes}} minutes.')).toEqual([
       { kind: 'paragraph', children: [{ kind: 'text', text: 'The last 2 minutes.' }] },
     ]);
+    expect(parsePage('/page', `${HEAD}## The last {{extensionMinutes}} minutes\n\nWithin.`).sections).toMatchObject([
+      { id: 'the-last-2-minutes', title: 'The last 2 minutes' },
+    ]);
     expect(blocksOf('{{fees}}')).toEqual([{ kind: 'widget', name: 'fees' }]);
   });
 

@@ -69,7 +69,8 @@ function sectionsOf(tokens: readonly Token[]): readonly Section[] {
   for (const token of tokens) {
     const known = token as MarkedToken;
     if (known.type === 'heading' && known.depth === 2) {
-      sections.push({ id: anchorOf(known.text), title: known.text, blocks: [] });
+      const title = withFacts(known.text);
+      sections.push({ id: anchorOf(title), title, blocks: [] });
     } else {
       const block = blockOf(known);
       if (block !== null) sections.at(-1)?.blocks.push(block);

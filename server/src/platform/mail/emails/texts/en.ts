@@ -434,7 +434,7 @@ export const en = {
     leadMaximum: '{rival} bid {price} at {time}, which exceeds your maximum bid of {own}.',
     leadLive: '{rival} bid {price} at {time}, which exceeds your bid of {own}.',
     button: 'Bid again',
-    note: 'The button opens the lot. No bid is placed until you confirm it there. Bids in the last two minutes extend the auction, so it may end later than stated here.',
+    note: 'The button opens the lot. No bid is placed until you confirm it there. A bid in the last two minutes resets the clock to two minutes, so the auction may end later than stated here.',
     reason: 'You are receiving this e-mail because you bid on lot {lotId}.',
   },
   won: {
@@ -456,38 +456,3 @@ export const en = {
 
 /** All e-mail texts of one language. */
 export type EmailTexts = typeof en;
-
-/** E-mails that so far exist in English alone. */
-type EnglishOnly =
-  | 'accountExists'
-  | 'emailChanged'
-  | 'passwordChanged'
-  | 'newDevice'
-  | 'securityNotices'
-  | 'wonOnAccount'
-  | 'paymentReminder'
-  | 'lapsed'
-  | 'sold'
-  | 'paymentProblem'
-  | 'sellerLapsed'
-  | 'boosted'
-  | 'boostDeclined'
-  | 'newComment'
-  | 'commentReply'
-  | 'commentRemoved'
-  | 'bought'
-  | 'newOffer'
-  | 'outOffered'
-  | 'offerRejected'
-  | 'offerExpired'
-  | 'counterOffer'
-  | 'counterExpired'
-  | 'sellerCounterRejected'
-  | 'sellerCounterExpired'
-  | 'offerNotMade'
-  | 'purchaseFailed'
-  | 'interest'
-  | 'afterSale';
-
-/** The e-mail texts of a language other than English. */
-export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;

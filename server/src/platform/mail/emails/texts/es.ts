@@ -1,4 +1,4 @@
-import type { EmailTexts, TranslatedTexts } from './en.ts';
+import type { EmailTexts } from './en.ts';
 
 const BOUGHT = 'Recibe este correo porque compró el lote {lotId}.';
 const SELLS = 'Recibe este correo porque vende el lote {lotId}.';
@@ -181,7 +181,7 @@ const afterSale: EmailTexts['afterSale'] = {
   },
 };
 
-export const es: TranslatedTexts = {
+export const es: EmailTexts = {
   emailPreferences: 'Cambiar sus preferencias de correo',
   safety: 'Nunca le pedimos por correo su contraseña ni los datos de su tarjeta.',
   currentBid: 'Puja actual',

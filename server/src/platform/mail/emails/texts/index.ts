@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, type Language } from '@marque/core/rules/places';
+import type { Language } from '@marque/core/rules/places';
 import { de } from './de.ts';
-import { type EmailTexts, en, type TranslatedTexts } from './en.ts';
+import { type EmailTexts, en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
@@ -11,7 +11,7 @@ import { zhHant } from './zh-hant.ts';
 
 export type { EmailTexts } from './en.ts';
 
-const TEXTS: Readonly<Record<Language, TranslatedTexts>> = {
+const TEXTS: Readonly<Record<Language, EmailTexts>> = {
   en,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
@@ -23,15 +23,8 @@ const TEXTS: Readonly<Record<Language, TranslatedTexts>> = {
   nl,
 };
 
-/** The texts of a language; English where the language lacks those of the e-mail `needed`. */
-export function textsFor(
-  language: Language,
-  needed: keyof EmailTexts | null = null,
-): { readonly language: Language; readonly texts: EmailTexts } {
-  const texts = TEXTS[language];
-  return needed === null || needed in texts
-    ? { language, texts: { ...en, ...texts } }
-    : { language: DEFAULT_LANGUAGE, texts: en };
+export function textsFor(language: Language): EmailTexts {
+  return TEXTS[language];
 }
 
 /** Replaces placeholders by values. A placeholder without a value stays, so that a test notices it. */

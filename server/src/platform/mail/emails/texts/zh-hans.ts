@@ -1,5 +1,5 @@
 import type { NoticeTexts } from './after-sale-en.ts';
-import type { EmailTexts, TranslatedTexts } from './en.ts';
+import type { EmailTexts } from './en.ts';
 
 const BOUGHT = '您收到此邮件，是因为您购得了拍品{lotId}。';
 const SOLD = '您收到此邮件，是因为您正在出售拍品{lotId}。';
@@ -181,7 +181,7 @@ const afterSale: Readonly<Record<keyof EmailTexts['afterSale'], NoticeTexts>> = 
   },
 };
 
-export const zhHans: TranslatedTexts = {
+export const zhHans: EmailTexts = {
   emailPreferences: '更改邮件偏好设置',
   safety: '我们绝不会通过邮件索要您的密码或银行卡信息。',
   currentBid: '当前出价',
