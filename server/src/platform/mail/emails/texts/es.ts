@@ -93,8 +93,8 @@ const afterSale: EmailTexts['afterSale'] = {
   },
   secondChanceOffered: {
     subject: 'Aún puede comprarlo: {title}',
-    title: 'Puede comprar {title} por su puja más alta',
-    lead: 'La venta al pujador ganador no se llevó a cabo. Le ofrecemos el lote por su propia puja más alta, de {price}, hasta el {deadline}.',
+    title: 'Puede comprar {title} por el importe de su puja más alta',
+    lead: 'La venta al pujador ganador no se llevó a cabo. Le ofrecemos el lote por el importe de su propia puja más alta, {price}, hasta el {deadline}.',
     button: 'Abrir la oferta',
     note: 'Acepte o rechace en esa página. No debe nada si no acepta; si acepta, cobramos nuestra comisión en su tarjeta.',
     reason: 'Recibe este correo porque pujó por el lote {lotId}.',
@@ -234,7 +234,7 @@ export const es: EmailTexts = {
   paymentProblem: {
     subject: 'El pago del comprador está pendiente: {title}',
     title: 'El pago del comprador de {title} está pendiente',
-    lead: 'Su lote se ha vendido por {price}. La tarjeta del comprador fue rechazada al cobrar nuestra comisión, por lo que la venta aún no es segura.',
+    lead: 'Su lote se ha vendido por {price}. La tarjeta del comprador fue rechazada al cobrar nuestra comisión, por lo que la venta aún no es firme.',
     button: SEE_LOT,
     note: 'El comprador puede usar otra tarjeta hasta el {deadline}. Conserve el lote hasta que le confirmemos la venta.',
     reason: SELLS,
@@ -614,7 +614,7 @@ export const es: EmailTexts = {
     leadMaximum: '{rival} pujó {price} a las {time}, por encima de su puja máxima de {own}.',
     leadLive: '{rival} pujó {price} a las {time}, por encima de su puja de {own}.',
     button: 'Pujar de nuevo',
-    note: 'El botón abre el lote. No se hace ninguna puja hasta que la confirme allí. Las pujas en los dos últimos minutos prorrogan la subasta, así que puede terminar más tarde de lo que se indica aquí.',
+    note: 'El botón abre el lote. No se hace ninguna puja hasta que la confirme allí. Una puja en los dos últimos minutos devuelve la cuenta atrás a dos minutos, así que la subasta puede terminar más tarde de lo que se indica aquí.',
     reason: 'Recibe este correo porque pujó por el lote {lotId}.',
   },
   won: {

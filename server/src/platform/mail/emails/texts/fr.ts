@@ -48,20 +48,20 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'Un problème a été signalé pour la vente : {title}',
     lead: 'L’autre partie a signalé un problème. Tous les délais de la vente sont suspendus.',
     button: SEE_SALE,
-    note: 'Lisez ce qu’elle a écrit sur la page de la vente. Notre personnel est informé et vous contactera tous deux.',
+    note: 'Lisez ce qu’elle a écrit sur la page de la vente. Notre personnel est informé et contactera les deux parties.',
     reason: PARTY,
   },
   disputeForStaff: {
     subject: 'Litige sur le lot {lotId} : {title}',
     title: 'Un litige attend une décision : {title}',
-    lead: 'Une partie à la vente du lot {lotId}, à {price}, a signalé un problème. Tous les délais de la vente sont suspendus.',
+    lead: 'Une partie à la vente du lot {lotId} ({price}) a signalé un problème. Tous les délais de la vente sont suspendus.',
     button: SEE_SALE,
     note: 'Lisez ce qu’elle a écrit, contactez les deux parties et décidez.',
     reason: 'Vous recevez cet e-mail parce que vous faites partie du personnel.',
   },
   disputeDecided: {
-    subject: 'Nous avons décidé : {title}',
-    title: 'Nous avons décidé au sujet de la vente : {title}',
+    subject: 'Décision rendue : {title}',
+    title: 'Notre décision au sujet de la vente : {title}',
     lead: 'Notre personnel a rendu sa décision sur le problème signalé.',
     button: SEE_SALE,
     note: 'Lisez la décision et votre prochaine étape sur la page de la vente.',
@@ -70,7 +70,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   saleCancelled: {
     subject: 'La vente a été annulée : {title}',
     title: 'La vente a été annulée : {title}',
-    lead: 'Notre personnel a annulé la vente à {price}.',
+    lead: 'Notre personnel a annulé la vente conclue à {price}.',
     button: SEE_SALE,
     note: 'Le motif figure sur la page de la vente. Contactez-nous si vous avez déjà payé ou remis le lot.',
     reason: PARTY,
@@ -118,7 +118,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   paymentDueSoon: {
     subject: 'Payez le vendeur au plus tard le {deadline} : {title}',
     title: 'Votre paiement pour {title} arrive à échéance',
-    lead: 'Le prix de {price} n’est pas encore déclaré comme payé. Il est dû au plus tard le {deadline}.',
+    lead: 'Le paiement de {price} n’est pas encore déclaré. Il est dû au plus tard le {deadline}.',
     button: SEE_SALE,
     note: 'Payez le vendeur, puis déclarez le paiement sur la page de la vente.',
     reason: BOUGHT,
@@ -128,7 +128,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'Votre paiement pour {title} est en retard',
     lead: 'Le prix de {price} était dû au plus tard le {deadline}.',
     button: SEE_SALE,
-    note: 'Payez le vendeur aujourd’hui, puis déclarez le paiement sur la page de la vente. En cas d’empêchement, signalez-y un problème.',
+    note: 'Payez le vendeur aujourd’hui, puis déclarez le paiement sur la page de la vente. Si vous ne pouvez pas payer, signalez-y un problème.',
     reason: BOUGHT,
   },
   buyerOverdue: {
@@ -149,7 +149,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   },
   collectionDueSoon: {
     subject: 'Enlèvement au plus tard le {deadline} : {title}',
-    title: 'Faites enlever le lot au plus tard le {deadline} : {title}',
+    title: 'Récupérez le lot au plus tard le {deadline} : {title}',
     lead: 'Le vendeur a votre paiement, et l’enlèvement n’est pas encore confirmé.',
     button: SEE_SALE,
     note: 'Organisez l’enlèvement avec le vendeur. Confirmez-le sur la page de la vente une fois que vous avez le lot.',
@@ -160,7 +160,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'L’enlèvement de votre lot est en retard : {title}',
     lead: 'L’enlèvement était prévu au plus tard le {deadline}.',
     button: SEE_SALE,
-    note: 'Si vous avez le lot, confirmez-le. Sinon, organisez l’enlèvement avec le vendeur aujourd’hui, ou signalez un problème.',
+    note: 'Si vous avez le lot, confirmez l’enlèvement. Sinon, organisez-le avec le vendeur aujourd’hui, ou signalez un problème.',
     reason: BOUGHT,
   },
   collectorOverdue: {
@@ -195,7 +195,7 @@ export const fr: EmailTexts = {
     feeInPrice: 'Frais acheteur',
     included: 'compris dans le prix',
     tax: '{tax} sur les frais, {percent}',
-    total: 'Au total',
+    total: 'Total',
   },
   verification: {
     title: 'Confirmez votre adresse e-mail',
@@ -205,7 +205,7 @@ export const fr: EmailTexts = {
     reason: 'Vous recevez cet e-mail parce que cette adresse a été saisie pour ouvrir un compte Marque.',
   },
   wonOnAccount: {
-    note: 'Les frais seront facturés sur votre compte. Payez le prix d’adjudication directement au vendeur, dont les coordonnées figurent sur la page du lot.',
+    note: 'Les frais feront l’objet d’une facture, que vous trouverez dans votre compte Marque. Payez le prix d’adjudication directement au vendeur, dont les coordonnées figurent sur la page du lot.',
   },
   paymentReminder: {
     subject: 'Paiement en attente : {title}',
@@ -242,7 +242,7 @@ export const fr: EmailTexts = {
   sellerLapsed: {
     subject: 'La vente a été annulée : {title}',
     title: 'La vente a été annulée : {title}',
-    lead: 'Le paiement de nos frais par l’acheteur a échoué et n’a pas été régularisé à temps : la vente à {price} a donc été annulée.',
+    lead: 'Le paiement de nos frais par l’acheteur a échoué et n’a pas été régularisé à temps : la vente conclue à {price} a donc été annulée.',
     button: 'Voir le lot',
     note: 'Votre lot est invendu, et vous ne devez rien. Contactez-nous si vous souhaitez le proposer de nouveau.',
     reason: SOLD,
@@ -274,15 +274,15 @@ export const fr: EmailTexts = {
     bandStrong: 'Félicitations.',
     bandText: 'Vous avez acheté le lot à {price}.',
     leads: {
-      purchase: 'Vous avez acheté le lot le {date} à {time} à son prix de {price}.',
-      offer: 'Le vendeur et vous avez convenu de {price} le {date} à {time}.',
+      purchase: 'Vous avez acheté le lot le {date} à {time}, au prix de {price}.',
+      offer: 'Le vendeur et vous vous êtes mis d’accord sur {price} le {date} à {time}.',
     },
     price: 'Prix',
     notes: {
       taken:
         'Nous avons débité les frais de votre carte. Payez le prix directement au vendeur, dont les coordonnées figurent sur la page du lot.',
       onAccount:
-        'Les frais seront facturés sur votre compte. Payez le prix directement au vendeur, dont les coordonnées figurent sur la page du lot.',
+        'Les frais feront l’objet d’une facture, que vous trouverez dans votre compte Marque. Payez le prix directement au vendeur, dont les coordonnées figurent sur la page du lot.',
     },
     reason: BOUGHT,
   },
@@ -614,8 +614,8 @@ export const fr: EmailTexts = {
     subject: 'Votre enchère a été dépassée : {title}',
     bandStrong: 'Votre enchère a été dépassée.',
     bandText: 'L’enchère minimale est maintenant de {amount}.',
-    leadMaximum: '{rival} a enchéri à {price} à {time}, ce qui dépasse votre enchère maximale de {own}.',
-    leadLive: '{rival} a enchéri à {price} à {time}, ce qui dépasse votre enchère de {own}.',
+    leadMaximum: 'À {time}, {rival} a enchéri à {price}, ce qui dépasse votre enchère maximale de {own}.',
+    leadLive: 'À {time}, {rival} a enchéri à {price}, ce qui dépasse votre enchère de {own}.',
     button: 'Enchérir à nouveau',
     note: 'Le bouton ouvre le lot. Aucune enchère n’est portée avant votre confirmation. Une enchère dans les deux dernières minutes prolonge la vente : la fin peut donc être plus tardive qu’indiqué ici.',
     reason: 'Vous recevez cet e-mail parce que vous avez enchéri sur le lot {lotId}.',

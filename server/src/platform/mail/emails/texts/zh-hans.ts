@@ -201,8 +201,8 @@ export const zhHans: EmailTexts = {
     title: '请验证您的电子邮箱',
     lead: '{firstName}，您好。请确认这是您的电子邮箱。之后您即可出价、报价和购买。',
     button: '验证邮箱',
-    note: '链接24小时内有效，只能使用一次。如果您没有开立Marque账户，请忽略此邮件：该邮箱不会被验证。',
-    reason: '您收到此邮件，是因为有人用此邮箱开立Marque账户。',
+    note: '链接24小时内有效，只能使用一次。如果您没有创建Marque账户，请忽略此邮件：该邮箱不会被验证。',
+    reason: '您收到此邮件，是因为有人用此邮箱创建Marque账户。',
   },
   wonOnAccount: {
     note: '佣金将记入您的账户并开具发票。落槌价请直接支付给卖家，其联系方式见拍品页面。',
@@ -375,7 +375,7 @@ export const zhHans: EmailTexts = {
   afterSale,
   accountExists: {
     title: '您已有账户',
-    lead: '有人用此电子邮箱开立Marque账户，或将其填为另一账户的新邮箱。您已有使用此邮箱的账户，账户没有任何变化。',
+    lead: '有人用此电子邮箱创建Marque账户，或将其填为另一账户的新邮箱。您已有使用此邮箱的账户，账户没有任何变化。',
     button: '登录',
     note: '如果不是您本人，请忽略此邮件。如果是您本人，请登录。如忘记密码，请在此设置新密码：{resetLink}',
     reason: '您收到此邮件，是因为有人在我们的网站上填写了此邮箱。',
@@ -403,10 +403,10 @@ export const zhHans: EmailTexts = {
   },
   vendorInvitation: {
     title: '您的Marque账户',
-    lead: '{firstName}，您好。Marque团队已为您开立账户，以准备您希望通过我们出售的物品。请设置密码，以验证您的电子邮箱，并查看我们准备的内容。',
+    lead: '{firstName}，您好。Marque团队已为您创建账户，以准备您希望通过我们出售的物品。请设置密码，以验证您的电子邮箱，并查看我们准备的内容。',
     button: '设置密码',
     note: '链接{days}天内有效，只能使用一次。如果您不希望通过Marque出售，请忽略此邮件：该邮箱不会被验证。',
-    reason: '您收到此邮件，是因为我们的员工填写了此邮箱，为您开立Marque账户。',
+    reason: '您收到此邮件，是因为我们的员工填写了此邮箱，为您创建Marque账户。',
   },
   emailChanged: {
     title: '您的电子邮箱已更改',
@@ -505,7 +505,7 @@ export const zhHans: EmailTexts = {
     lead: '您的电子邮箱已验证。其他竞拍者看到的是您的昵称{nickname}，您的真实姓名不会显示。',
     button: '查看正在进行的拍卖',
     note: '首次出价之前，请在账户的“付款信息”页面添加银行卡和电话号码。',
-    reason: '您收到此邮件，是因为您开立了Marque账户。',
+    reason: '您收到此邮件，是因为您创建了Marque账户。',
   },
   newPassword: {
     title: '设置新密码',

@@ -22,7 +22,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: '賣家已收到您支付 {title} 的款項',
     lead: '賣家已確認收到您的款項 {price}。',
     button: SEE_SALE,
-    note: '請與賣家安排提取，最遲在 {deadline} 前完成。收到拍品後，請在交易頁面確認提取。',
+    note: '請與賣家安排提取，最遲於 {deadline} 完成。收到拍品後，請在交易頁面確認提取。',
     reason: BOUGHT,
   },
   handedOver: {
@@ -42,8 +42,8 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     reason: SOLD,
   },
   disputeOpened: {
-    subject: '對方回報了問題：{title}',
-    title: '{title} 的交易有問題回報',
+    subject: '交易有問題待處理：{title}',
+    title: '{title} 的交易有一方回報了問題',
     lead: '對方回報了問題。此交易的所有期限均已暫停。',
     button: SEE_SALE,
     note: '請在交易頁面閱讀對方所寫的內容。我們的工作人員已得知，並會與雙方聯絡。',
@@ -76,9 +76,9 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   invoiceOnAccount: {
     subject: '發票 {invoice}：{title}',
     title: '您的 {title} 發票',
-    lead: '買家佣金的發票 {invoice} 已存入您的帳戶。',
+    lead: '買家佣金的發票 {invoice} 已可在您的帳戶查看。',
     button: '開啟發票',
-    note: '請在 {deadline} 前以銀行轉帳支付，並註明發票號碼。銀行帳戶列於發票。',
+    note: '請最遲於 {deadline} 以銀行轉帳支付，並註明發票號碼。收款帳戶列於發票。',
     reason: BOUGHT,
   },
   creditNoteIssued: {
@@ -91,10 +91,10 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   },
   secondChanceOffered: {
     subject: '您仍可購買：{title}',
-    title: '您可以自己的最高一次出價購買 {title}',
+    title: '您可以按自己的最高一次出價購買 {title}',
     lead: '與投得者的交易未能完成。我們向您提供此拍品，價格為您自己的最高一次出價 {price}，有效至 {deadline}。',
     button: '查看購買機會',
-    note: '請在該頁面接受或拒絕。除非您接受，否則無需支付任何款項；接受後，我們會從您的信用卡收取佣金。',
+    note: '請在該頁面接受或拒絕。如果您不接受，無需支付任何款項；如果接受，我們會從您的信用卡收取佣金。',
     reason: '您收到此郵件，是因為您對拍品 {lotId} 出過價。',
   },
   secondChanceForSeller: {
@@ -102,7 +102,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: '我們已將 {title} 提供給下一位競投者',
     lead: '原交易取消後，我們已將拍品以 {price} 提供給下一位競投者，有效至 {deadline}。',
     button: SEE_SALE,
-    note: '對方一有回覆，我們會以電子郵件通知您。在此之前，請勿重新刊登拍品。',
+    note: '該競投者一有回覆，我們會以電子郵件通知您。在此之前，請勿重新刊登拍品。',
     reason: SOLD,
   },
   secondChanceEnded: {
@@ -114,9 +114,9 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     reason: SOLD,
   },
   paymentDueSoon: {
-    subject: '請在 {deadline} 前付款給賣家：{title}',
+    subject: '請最遲於 {deadline} 付款給賣家：{title}',
     title: '您的 {title} 付款期限將至',
-    lead: '貨款 {price} 尚未回報付款，期限為 {deadline}。',
+    lead: '我們尚未收到您回報支付貨款 {price}。付款期限為 {deadline}。',
     button: SEE_SALE,
     note: '請付款給賣家，然後在交易頁面回報付款。',
     reason: BOUGHT,
@@ -124,7 +124,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   paymentOverdue: {
     subject: '您的付款已逾期：{title}',
     title: '您的 {title} 付款已逾期',
-    lead: '貨款 {price} 的期限為 {deadline}。',
+    lead: '貨款 {price} 的付款期限（{deadline}）已過。',
     button: SEE_SALE,
     note: '請在今天付款給賣家，然後在交易頁面回報付款。如果無法付款，請在該頁面回報問題。',
     reason: BOUGHT,
@@ -132,7 +132,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   buyerOverdue: {
     subject: '買家的付款已逾期：{title}',
     title: '買家的 {title} 付款已逾期',
-    lead: '貨款 {price} 的期限為 {deadline}。買家沒有回報付款，我們已提醒買家。',
+    lead: '貨款 {price} 的付款期限（{deadline}）已過。買家沒有回報付款，我們已提醒買家。',
     button: SEE_SALE,
     note: '如果您已收到款項，請予以確認。如果沒有，請與買家聯絡，或回報問題，由我們介入。',
     reason: SOLD,
@@ -140,14 +140,14 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   paymentUnconfirmed: {
     subject: '款項收到了嗎？{title}',
     title: '請確認 {title} 的付款',
-    lead: '買家已於兩個工作天前回報支付 {price}。',
+    lead: '兩個工作天前，買家已回報支付 {price}。',
     button: SEE_SALE,
     note: '請查核您的帳戶，然後確認付款。如果款項沒有送達，請在同一頁面回報問題。',
     reason: SOLD,
   },
   collectionDueSoon: {
-    subject: '請在 {deadline} 前提取：{title}',
-    title: '請在 {deadline} 前提取 {title}',
+    subject: '請最遲於 {deadline} 提取：{title}',
+    title: '請最遲於 {deadline} 提取 {title}',
     lead: '賣家已收到您的款項，但提取尚未確認。',
     button: SEE_SALE,
     note: '請與賣家安排提取。收到拍品後，請在交易頁面確認提取。',
@@ -156,7 +156,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   collectionOverdue: {
     subject: '您的提取已逾期：{title}',
     title: '您的 {title} 提取已逾期',
-    lead: '提取期限為 {deadline}。',
+    lead: '提取期限（{deadline}）已過。',
     button: SEE_SALE,
     note: '如果您已收到拍品，請予以確認。如果沒有，請在今天與賣家安排提取，或回報問題。',
     reason: BOUGHT,
@@ -164,15 +164,15 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   collectorOverdue: {
     subject: '提取已逾期：{title}',
     title: '{title} 的提取已逾期',
-    lead: '提取期限為 {deadline}。買家沒有確認，我們已提醒買家。',
+    lead: '提取期限（{deadline}）已過。買家沒有確認，我們已提醒買家。',
     button: SEE_SALE,
-    note: '如果拍品仍在您手上，請與買家聯絡。如果沒有回覆，請回報問題，由我們介入。',
+    note: '如果拍品仍在您手上，請與買家聯絡。如果買家沒有回覆，請回報問題，由我們介入。',
     reason: SOLD,
   },
   collectionUnconfirmed: {
-    subject: '拍品收到了嗎？{title}',
+    subject: '您收到拍品了嗎？{title}',
     title: '請確認您已收到 {title}',
-    lead: '賣家已於兩個工作天前回報交付或寄出拍品。',
+    lead: '兩個工作天前，賣家已回報交付或寄出拍品。',
     button: SEE_SALE,
     note: '收到拍品後，請予以確認。如果沒有送達或與描述不符，請在同一頁面回報問題。',
     reason: BOUGHT,
@@ -199,8 +199,8 @@ export const zhHant: EmailTexts = {
     title: '請確認您的電子郵件地址',
     lead: '{firstName}，您好。請確認這是您的電子郵件地址，之後您即可出價、報價和購買。',
     button: '確認我的地址',
-    note: '連結在 24 小時內有效，只可使用一次。如果您沒有在 Marque 開立帳戶，請忽略此郵件：此地址不會獲得確認。',
-    reason: '您收到此郵件，是因為有人以此地址開立 Marque 帳戶。',
+    note: '連結在 24 小時內有效，只可使用一次。如果您沒有在 Marque 建立帳戶，請忽略此郵件：此地址不會獲得確認。',
+    reason: '您收到此郵件，是因為有人以此地址建立 Marque 帳戶。',
   },
   wonOnAccount: {
     note: '佣金將開立發票並記入您的帳戶。落槌價請直接付給賣家，其聯絡資料列於拍品頁面。',
@@ -208,7 +208,7 @@ export const zhHant: EmailTexts = {
   paymentReminder: {
     subject: '付款未完成：{title}',
     title: '您的 {title} 付款尚未完成',
-    lead: '{title} 以 {price} 售予您，但您的信用卡拒絕了佣金。',
+    lead: '{title} 以 {price} 售予您，但佣金未能從您的信用卡扣取。',
     button: '新增另一張信用卡',
     note: '請在 {deadline} 前新增另一張信用卡，否則交易將被取消。',
     reason: '您收到此郵件，是因為您購得了拍品 {lotId}。',
@@ -216,7 +216,7 @@ export const zhHant: EmailTexts = {
   lapsed: {
     subject: '交易已取消：{title}',
     title: '{title} 的交易已取消',
-    lead: '{title} 以 {price} 售予您。由於未能及時從您的信用卡收取佣金，交易已取消。',
+    lead: '{title} 以 {price} 售予您。由於未能在期限內從您的信用卡收取佣金，交易已取消。',
     button: '查看拍品',
     note: '您無需為此拍品支付任何款項。',
     reason: '您收到此郵件，是因為您購得了拍品 {lotId}。',
@@ -232,7 +232,7 @@ export const zhHant: EmailTexts = {
   paymentProblem: {
     subject: '買家付款未完成：{title}',
     title: '買家的 {title} 付款尚未完成',
-    lead: '您的拍品以 {price} 售出。買家的信用卡拒絕了我們的佣金，因此交易尚未確定。',
+    lead: '您的拍品以 {price} 售出。買家的信用卡未能支付我們的佣金，因此交易尚未確定。',
     button: '查看拍品',
     note: '買家可在 {deadline} 前改用其他信用卡。在我們確認交易之前，請保留拍品。',
     reason: '您收到此郵件，是因為您出售拍品 {lotId}。',
@@ -240,7 +240,7 @@ export const zhHant: EmailTexts = {
   sellerLapsed: {
     subject: '交易已取消：{title}',
     title: '{title} 的交易已取消',
-    lead: '買家未能支付我們的佣金，亦沒有及時補付，因此這筆 {price} 的交易已取消。',
+    lead: '買家未能支付我們的佣金，也沒有在期限內補付，因此這筆 {price} 的交易已取消。',
     button: '查看拍品',
     note: '您的拍品未售出，您無需支付任何款項。如果想再次出售，請與我們聯絡。',
     reason: '您收到此郵件，是因為您出售拍品 {lotId}。',
@@ -264,7 +264,7 @@ export const zhHant: EmailTexts = {
     title: '{title} 未能推廣',
     lead: '您的銀行拒絕了付款，或出售在確認付款之前已結束。沒有扣款。',
     button: '重新選擇方案',
-    note: '要以其他信用卡再試一次，請先在帳戶的「帳單」頁面更換信用卡。',
+    note: '如要以其他信用卡再試一次，請先在帳戶的「帳單」頁面更換信用卡。',
     reason: '您收到此郵件，是因為您要求推廣拍品 {lotId}。',
   },
   bought: {
@@ -347,7 +347,7 @@ export const zhHant: EmailTexts = {
     reason: '您收到此郵件，是因為您出售拍品 {lotId}。',
   },
   offerNotMade: {
-    subject: '您的報價沒有提出：{title}',
+    subject: '您的報價未能提出：{title}',
     title: '您的銀行拒絕了預授權',
     lead: '您的銀行拒絕預授權佣金，因此您為 {title} 提出的報價 {amount} 不予計算。沒有扣款。',
     button: '使用其他信用卡',
@@ -355,7 +355,7 @@ export const zhHant: EmailTexts = {
     reason: '您收到此郵件，是因為您對拍品 {lotId} 提出過報價。',
   },
   purchaseFailed: {
-    subject: '您的購買不成功：{title}',
+    subject: '購買不成功：{title}',
     title: '您的銀行拒絕了預授權',
     lead: '您的銀行拒絕預授權佣金，因此您沒有以 {amount} 購得 {title}。沒有扣款。',
     button: '使用其他信用卡',
@@ -373,7 +373,7 @@ export const zhHant: EmailTexts = {
   afterSale,
   accountExists: {
     title: '您已有帳戶',
-    lead: '有人以此電子郵件地址開立 Marque 帳戶，或將其設為另一帳戶的新地址。您已有使用此地址的帳戶，該帳戶沒有任何更改。',
+    lead: '有人以此電子郵件地址建立 Marque 帳戶，或將其設為另一帳戶的新地址。您已有使用此地址的帳戶，該帳戶沒有任何更改。',
     button: '登入',
     note: '如果不是您本人，請忽略此郵件。如果是您本人，請登入。如果忘記密碼，請在此設定新密碼：{resetLink}',
     reason: '您收到此郵件，是因為有人在我們的網站上輸入了此地址。',
@@ -401,10 +401,10 @@ export const zhHant: EmailTexts = {
   },
   vendorInvitation: {
     title: '您的 Marque 帳戶',
-    lead: '{firstName}，您好。Marque 團隊已為您開立帳戶，以便準備您希望透過我們出售的物品。請設定密碼，以確認您的電子郵件地址並查看我們準備的內容。',
+    lead: '{firstName}，您好。Marque 團隊已為您建立帳戶，以便準備您希望透過我們出售的物品。請設定密碼，以確認您的電子郵件地址並查看我們準備的內容。',
     button: '設定密碼',
     note: '連結在 {days} 天內有效，只可使用一次。如果您不希望透過 Marque 出售，請忽略此郵件：此地址不會獲得確認。',
-    reason: '您收到此郵件，是因為我們的工作人員以此地址為您開立 Marque 帳戶。',
+    reason: '您收到此郵件，是因為我們的工作人員以此地址為您建立 Marque 帳戶。',
   },
   emailChanged: {
     title: '您的電子郵件地址已更改',
@@ -488,12 +488,12 @@ export const zhHant: EmailTexts = {
     },
     limitRemoved: {
       title: '您的消費限額將在 24 小時後取消',
-      lead: '{firstName}，您好。您 Marque 帳戶的消費限額 {before} 已於 {date} {time} 要求取消，將在 24 小時後取消。',
+      lead: '{firstName}，您好。有人於 {date} {time} 取消了您 Marque 帳戶的消費限額 {before}，取消將在 24 小時後生效。',
       note: '如果是您本人取消，您無需做任何事。如果不是，請在安全設定中重新設定限額（即時生效），並設定新密碼。',
     },
     wrongCodes: {
       title: '密碼正確，但驗證碼錯誤',
-      lead: '{firstName}，您好。有人於 {date} {time} 輸入了您的正確密碼，隨後多次輸入錯誤的驗證碼。我們會暫時拒絕該處再輸入驗證碼。',
+      lead: '{firstName}，您好。有人於 {date} {time} 輸入了您的正確密碼，隨後多次輸入錯誤的驗證碼。我們會暫時拒絕來自該處的驗證碼。',
       note: '如果不是您本人，表示有人知道您的密碼。請立即設定新密碼：所有裝置會隨之登出。',
     },
   },
@@ -503,7 +503,7 @@ export const zhHant: EmailTexts = {
     lead: '您的電子郵件地址已確認。其他競投者看到的名稱是 {nickname}，您的真實姓名不會顯示。',
     button: '查看進行中的拍賣',
     note: '首次出價之前，請在帳戶的「帳單」頁面新增信用卡和電話號碼。',
-    reason: '您收到此郵件，是因為您開立了 Marque 帳戶。',
+    reason: '您收到此郵件，是因為您建立了 Marque 帳戶。',
   },
   newPassword: {
     title: '請設定新密碼',
@@ -614,13 +614,13 @@ export const zhHant: EmailTexts = {
   won: {
     subject: '您已投得：{title}',
     bandStrong: '恭喜您。',
-    bandText: '您以 {price} 投得。',
+    bandText: '您以 {price} 投得此拍品。',
     lead: '拍賣已於 {date} {time} 結束，您的出價 {price} 為最高出價。',
     button: '查看拍品',
     updateCardButton: '新增另一張信用卡',
     notes: {
       taken: '我們已從您的信用卡扣取佣金。落槌價請直接付給賣家，其聯絡資料列於拍品頁面。',
-      failed: '您的信用卡拒絕了佣金。請在 {deadline} 前新增另一張信用卡，否則交易將被取消。',
+      failed: '佣金未能從您的信用卡扣取。請在 {deadline} 前新增另一張信用卡，否則交易將被取消。',
     },
     reason: '您收到此郵件，是因為您投得了拍品 {lotId}。',
   },
