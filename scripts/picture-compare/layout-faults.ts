@@ -47,6 +47,8 @@ export function findLayoutFaults(): readonly string[] {
       if (style.position === 'fixed') return null;
       if (/auto|scroll/.test(style.overflowX)) return null;
       if (!/hidden|clip/.test(style.overflowX)) continue;
+      // Only screen readers get this one.
+      if (at.getBoundingClientRect().width <= 2) return null;
       const hasEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       return !hasEllipsis && reachesBeyond(rect, at) ? at : null;
     }

@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Euro (EUR)': 'a currency',
   IBAN: 'the name of the number',
   BIC: 'the name of the number',
+  GST: 'the name of the tax in the countries that have it',
   '{{size}} kB': 'a unit',
   '{{size}} MB': 'a unit',
 };

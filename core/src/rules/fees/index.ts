@@ -3,4 +3,5 @@ export { COST_KINDS, type CostAudience, type CostKind, type FeeLine, feeLines, l
 export { amountToQuote, buyerCountry, type FeeQuote, quoteFees } from './quote.ts';
 export { standardFee, statedBounds } from './schedules.ts';
 export { type Settlement, settlementOf, type VisibleBill, visibleBill } from './settlement.ts';
+export type { TaxName } from './tax-names.ts';
 export { type Tax, taxOfCountry } from './tax-rates.ts';

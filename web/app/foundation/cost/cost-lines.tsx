@@ -71,7 +71,7 @@ function useCostLabel(): (line: FeeLine, context: string | undefined) => string 
     t(labelKey, {
       ...(context === undefined ? {} : { context }),
       ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
-      ...(taxName === undefined ? {} : { taxName }),
+      ...(taxName === undefined ? {} : { taxName: t(`common:taxes.${taxName}`) }),
     });
 }
 

@@ -13,5 +13,14 @@ it.each([
   ],
   ['a text where English has a group', { ...ENGLISH, bids: 'Gebote' }, { bids: ENGLISH.bids }],
 ])('a language with %s', (_name, own, gaps) => {
-  expect(englishGaps(own, ENGLISH)).toEqual(gaps);
+  expect(englishGaps(own, ENGLISH, 'de')).toEqual(gaps);
+});
+
+it.each([
+  ['zh-Hans', { lots_other: '{{count}} 件拍品' }, {}],
+  ['zh-Hans', {}, { lots_one: '{{count}} lot', lots_other: '{{count}} lots' }],
+  ['de', { lots_other: '{{count}} Lose' }, { lots_one: '{{count}} lot' }],
+] as const)('the plural forms that %s has are needed, and no others', (language, own, gaps) => {
+  const english = { lots_one: '{{count}} lot', lots_other: '{{count}} lots' };
+  expect(englishGaps(own, english, language)).toEqual(gaps);
 });

@@ -85,7 +85,7 @@ function gapsOf(language: Language, namespace: string): Texts {
   const name = `${language} ${namespace}`;
   let found = gaps.get(name);
   if (found === undefined) {
-    found = englishGaps(ownTexts(language, namespace), ownTexts(DEFAULT_LANGUAGE, namespace));
+    found = englishGaps(ownTexts(language, namespace), ownTexts(DEFAULT_LANGUAGE, namespace), language);
     gaps.set(name, found);
     if (TEXTS[language]?.[namespace] !== undefined) {
       for (const key of listKeys(found)) logMissing({ language, namespace, key });

@@ -68,7 +68,13 @@ function sumsOf(
     ...(taxTerms === null
       ? []
       : [
-          line(fill(text.tax, { tax: taxTerms.name, percent: formatPercent(toPercent(taxTerms.rate), language) }), tax),
+          line(
+            fill(text.tax, {
+              tax: texts.taxNames[taxTerms.name],
+              percent: formatPercent(toPercent(taxTerms.rate), language),
+            }),
+            tax,
+          ),
         ]),
     line(texts.sums.total, addMoney(price, tax), true),
   ];

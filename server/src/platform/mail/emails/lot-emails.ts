@@ -273,13 +273,18 @@ interface SumsReader {
 }
 
 /** The same lines that panels show, from the same calculation. */
-function sumsOf(quote: FeeQuote, { isVip, kind, price }: SumsReader, language: Language, { sums }: EmailTexts): Sum[] {
+function sumsOf(
+  quote: FeeQuote,
+  { isVip, kind, price }: SumsReader,
+  language: Language,
+  { sums, taxNames }: EmailTexts,
+): Sum[] {
   return feeLines(quote, { isVip, kind, saleFormat: 'auction' }).map(({ role, params, amount }) => {
     const percent = formatPercent(params.percent ?? 0, language);
     const labels = {
       price,
       fee: amount === null ? sums.feeInPrice : fill(sums.fee, { percent }),
-      tax: fill(sums.tax, { tax: params.taxName ?? '', percent }),
+      tax: fill(sums.tax, { tax: params.taxName === undefined ? '' : taxNames[params.taxName], percent }),
       total: sums.total,
     };
     return {

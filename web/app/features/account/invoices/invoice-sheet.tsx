@@ -128,9 +128,14 @@ function InvoiceLines({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ role, labelKey, params: { percent = 0, ...params }, amount }) => (
+        {lines.map(({ role, labelKey, params: { percent = 0, tax }, amount }) => (
           <tr key={role} className={role === 'total' ? classes.total : undefined}>
-            <th scope="row">{t(labelKey, { ...params, percent: formatPercent(percent, language) })}</th>
+            <th scope="row">
+              {t(labelKey, {
+                percent: formatPercent(percent, language),
+                ...(tax === undefined ? {} : { tax: t(`common:taxes.${tax}`) }),
+              })}
+            </th>
             <td>{formatMoney(amount, language)}</td>
           </tr>
         ))}

@@ -91,7 +91,10 @@ function Cost({ offered, offer }: { readonly offered: OfferedPackage } & Pick<Bo
       <CostLine label={t(`package.${offered.package}`)} amount={inCurrency(offered.price)} />
       {offer.taxName !== null && (
         <CostLine
-          label={t('page.tax', { tax: offer.taxName, percent: formatPercent(offer.taxRate * 100, language) })}
+          label={t('page.tax', {
+            tax: t(`common:taxes.${offer.taxName}`),
+            percent: formatPercent(offer.taxRate * 100, language),
+          })}
           amount={inCurrency(offered.tax)}
         />
       )}

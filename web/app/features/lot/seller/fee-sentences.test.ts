@@ -45,7 +45,7 @@ function quoted(lotType: LotType, currency: Currency, country: string, customCom
 
 /** The sentences as English readers see them. */
 function words(lotType: LotType, currency: Currency, country: string, customCommissionId: number | null = null) {
-  return feeSentences(lotType, quoted(lotType, currency, country, customCommissionId), 'en')
+  return feeSentences(lotType, quoted(lotType, currency, country, customCommissionId), 'en', (name) => name)
     .map(({ key, values }) => english.translate('lot', key, values))
     .join(' ')
     .replaceAll('\u00a0', ' ');

@@ -1,5 +1,5 @@
 import type { FeeQuote } from '@marque/core/contracts/fees';
-import { statedBounds } from '@marque/core/rules/fees';
+import { statedBounds, type TaxName } from '@marque/core/rules/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
 import type { LotType } from '@marque/core/rules/lot';
 import { fromMajor, toFraction } from '@marque/core/rules/money';
@@ -11,8 +11,16 @@ interface Sentence {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What a buyer pays on a lot, sentence by sentence: the fee with its bounds, then the buyer's tax on it. */
-export function feeSentences(lotType: LotType, fees: FeeQuote, language: Language): readonly Sentence[] {
+/**
+ * What a buyer pays on a lot, sentence by sentence: the fee with its bounds, then the buyer's tax on it. `nameTax` gives the
+ * word of the language for a kind of tax.
+ */
+export function feeSentences(
+  lotType: LotType,
+  fees: FeeQuote,
+  language: Language,
+  nameTax: (name: TaxName) => string,
+): readonly Sentence[] {
   const { feeRate, minFee, maxFee, currencyCode, taxName, buyerCountryCode } = fees;
   const isBounded = minFee > 0 || maxFee !== null;
   const { least, most, included } = statedBounds(lotType, {
@@ -26,9 +34,9 @@ export function feeSentences(lotType: LotType, fees: FeeQuote, language: Languag
     rateIncTax: percent(feeRate * (1 + (agreedTax === null ? 0 : toFraction(agreedTax.rate)))),
     least: formatMoney(least, language),
     most: most === null ? '' : formatMoney(most, language),
-    tax: taxName ?? '',
+    tax: taxName === null ? '' : nameTax(taxName),
     percent: percent(fees.taxRate),
-    agreedTax: agreedTax?.name ?? '',
+    agreedTax: agreedTax === null ? '' : nameTax(agreedTax.name),
     country: agreedTax === null ? '' : countryName(agreedTax.countryCode, language),
   };
   if (agreedTax === null) {

@@ -41,7 +41,9 @@ function FeesOverview({ lot, fees }: Parameters<typeof SellerAndFees>[0]) {
 function FeeWords({ lot, fees }: { readonly lot: ListingDetail; readonly fees: FeeQuote }) {
   const { t } = useTranslation('lot');
   const { language } = useLocale();
-  const sentences = feeSentences(lot.lotType, fees, language).map(({ key, values }) => t(key, values));
+  const sentences = feeSentences(lot.lotType, fees, language, (name) => t(`common:taxes.${name}`)).map(
+    ({ key, values }) => t(key, values),
+  );
   return (
     <p className="mq-soft mq-small">
       {fees.feeRate === 0 ? t('fees.inThePrice') : [...sentences, t('fees.seller'), t('fees.hold')].join(' ')}

@@ -186,6 +186,7 @@ export const de: EmailTexts = {
   ends: 'Endet',
   today: 'heute',
   tomorrow: 'morgen',
+  taxNames: { VAT: 'MwSt.', GST: 'GST' },
   sums: {
     bid: 'Nächstes Gebot',
     hammer: 'Zuschlagspreis',

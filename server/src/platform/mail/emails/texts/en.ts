@@ -8,6 +8,7 @@ export const en = {
   ends: 'Ends',
   today: 'today',
   tomorrow: 'tomorrow',
+  taxNames: { VAT: 'VAT', GST: 'GST' },
   sums: {
     bid: 'Next bid',
     hammer: 'Hammer price',

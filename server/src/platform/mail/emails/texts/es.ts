@@ -188,6 +188,7 @@ export const es: EmailTexts = {
   ends: 'Termina',
   today: 'hoy',
   tomorrow: 'mañana',
+  taxNames: { VAT: 'IVA', GST: 'GST' },
   sums: {
     bid: 'Próxima puja',
     hammer: 'Precio de remate',

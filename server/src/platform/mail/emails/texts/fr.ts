@@ -188,6 +188,7 @@ export const fr: EmailTexts = {
   ends: 'Fin',
   today: 'aujourd’hui',
   tomorrow: 'demain',
+  taxNames: { VAT: 'TVA', GST: 'GST' },
   sums: {
     bid: 'Enchère minimale',
     hammer: 'Prix d’adjudication',

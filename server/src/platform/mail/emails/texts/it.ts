@@ -188,6 +188,7 @@ export const it: EmailTexts = {
   ends: 'Termina',
   today: 'oggi',
   tomorrow: 'domani',
+  taxNames: { VAT: 'IVA', GST: 'GST' },
   sums: {
     bid: 'Prossima offerta',
     hammer: 'Prezzo di aggiudicazione',

@@ -189,6 +189,7 @@ export const nl: EmailTexts = {
   ends: 'Eindigt',
   today: 'vandaag',
   tomorrow: 'morgen',
+  taxNames: { VAT: 'btw', GST: 'GST' },
   sums: {
     bid: 'Volgend bod',
     hammer: 'Hamerprijs',

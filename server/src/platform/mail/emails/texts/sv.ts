@@ -189,6 +189,7 @@ export const sv: EmailTexts = {
   ends: 'Slutar',
   today: 'i dag',
   tomorrow: 'i morgon',
+  taxNames: { VAT: 'moms', GST: 'GST' },
   sums: {
     bid: 'Nästa bud',
     hammer: 'Klubbat pris',

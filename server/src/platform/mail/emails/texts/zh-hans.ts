@@ -188,6 +188,7 @@ export const zhHans: EmailTexts = {
   ends: '结束时间',
   today: '今天',
   tomorrow: '明天',
+  taxNames: { VAT: '增值税', GST: '商品及服务税' },
   sums: {
     bid: '下一口出价',
     hammer: '落槌价',

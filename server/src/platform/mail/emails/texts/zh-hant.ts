@@ -186,6 +186,7 @@ export const zhHant: EmailTexts = {
   ends: '結束時間',
   today: '今天',
   tomorrow: '明天',
+  taxNames: { VAT: '增值稅', GST: '商品及服務稅' },
   sums: {
     bid: '下一次出價',
     hammer: '落槌價',
