@@ -7,7 +7,7 @@ const SOLD = 'U ontvangt deze e-mail omdat u kavel {lotId} verkoopt.';
 const PARTY = 'U ontvangt deze e-mail omdat u partij bent bij de verkoop van kavel {lotId}.';
 const OFFERED = 'U ontvangt deze e-mail omdat u een voorstel hebt gedaan voor kavel {lotId}.';
 const SECURITY = 'U ontvangt deze e-mail omdat die over de beveiliging van uw Marque-account gaat.';
-const SEE_SALE = 'Verkoop openen';
+const SEE_SALE = 'Verkoop bekijken';
 const SEE_LOT = 'Kavel bekijken';
 
 /** The e-mails about what follows a sale. */
@@ -17,12 +17,12 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'De koper heeft de betaling voor {title} gemeld',
     lead: 'De koper meldt dat {price} is betaald.',
     button: SEE_SALE,
-    note: 'Controleer uw rekening en bevestig dan dat u de betaling hebt. Draag niets eerder over. Komt de betaling niet binnen, meld dan een probleem op dezelfde pagina.',
+    note: 'Controleer uw rekening en bevestig dan dat u de betaling hebt ontvangen. Draag tot dan niets over. Komt de betaling niet binnen, meld dan een probleem op dezelfde pagina.',
     reason: SOLD,
   },
   paymentConfirmed: {
-    subject: 'De verkoper heeft uw betaling: {title}',
-    title: 'De verkoper heeft uw betaling voor {title}',
+    subject: 'De verkoper heeft uw betaling ontvangen: {title}',
+    title: 'De verkoper heeft uw betaling voor {title} ontvangen',
     lead: 'De verkoper heeft bevestigd dat uw betaling van {price} binnen is.',
     button: SEE_SALE,
     note: 'Spreek met de verkoper af wanneer u de kavel ophaalt, uiterlijk {deadline}. Bevestig het ophalen op de pagina van de verkoop zodra u de kavel hebt.',
@@ -118,7 +118,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   },
   paymentDueSoon: {
     subject: 'Betaal de verkoper uiterlijk {deadline}: {title}',
-    title: 'Uw betaling voor {title} moet worden gedaan',
+    title: 'Uw betaling voor {title} moet binnenkort binnen zijn',
     lead: 'De prijs van {price} is nog niet als betaald gemeld. De betaling moet er uiterlijk {deadline} zijn.',
     button: SEE_SALE,
     note: 'Betaal de verkoper en meld de betaling dan op de pagina van de verkoop.',
@@ -137,7 +137,7 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
     title: 'De betaling van de koper voor {title} is te laat',
     lead: 'De betaling van {price} had er uiterlijk {deadline} moeten zijn. De koper heeft geen betaling gemeld; wij hebben een herinnering gestuurd.',
     button: SEE_SALE,
-    note: 'Hebt u de betaling, bevestig die dan. Zo niet, neem dan contact op met de koper, of meld een probleem en wij grijpen in.',
+    note: 'Hebt u de betaling ontvangen, bevestig die dan. Zo niet, neem dan contact op met de koper, of meld een probleem en wij grijpen in.',
     reason: SOLD,
   },
   paymentUnconfirmed: {
@@ -150,8 +150,8 @@ const afterSale: Readonly<Record<CompletionNotice, NoticeTexts>> = {
   },
   collectionDueSoon: {
     subject: 'Ophalen uiterlijk {deadline}: {title}',
-    title: 'Haal {title} op, uiterlijk {deadline}',
-    lead: 'De verkoper heeft uw betaling, en het ophalen is nog niet bevestigd.',
+    title: 'Haal {title} uiterlijk {deadline} op',
+    lead: 'De verkoper heeft uw betaling ontvangen. Het ophalen is nog niet bevestigd.',
     button: SEE_SALE,
     note: 'Spreek met de verkoper af wanneer u de kavel ophaalt. Bevestig het ophalen op de pagina van de verkoop zodra u de kavel hebt.',
     reason: BOUGHT,
@@ -220,7 +220,7 @@ export const nl: EmailTexts = {
   lapsed: {
     subject: 'De verkoop is geannuleerd: {title}',
     title: 'De verkoop van {title} is geannuleerd',
-    lead: '{title} is aan u verkocht voor {price}. Het opgeld kon niet op tijd van uw kaart worden afgeschreven. Daarom is de verkoop geannuleerd.',
+    lead: '{title} was voor {price} aan u verkocht. Het opgeld kon niet op tijd van uw kaart worden afgeschreven. Daarom is de verkoop geannuleerd.',
     button: SEE_LOT,
     note: 'U bent voor deze kavel niets verschuldigd.',
     reason: BOUGHT,
@@ -371,7 +371,7 @@ export const nl: EmailTexts = {
   interest: {
     subject: 'Een lid heeft interesse: {title}',
     title: 'Een lid heeft interesse in uw kavel',
-    lead: '{member} heeft ons interesse in {title} gemeld.',
+    lead: '{member} liet weten interesse te hebben in {title}.',
     button: SEE_LOT,
     note: 'Leden zien elkaars contactgegevens niet. Neem contact met ons op als u wilt dat wij u met elkaar in contact brengen.',
     reason: SOLD,
@@ -500,7 +500,7 @@ export const nl: EmailTexts = {
     },
     wrongCodes: {
       title: 'Onjuiste codes na uw wachtwoord',
-      lead: 'Hallo {firstName}. Op {date} om {time} is uw wachtwoord juist ingevoerd, gevolgd door meerdere onjuiste codes. Verdere codes van daar weigeren wij een tijdlang.',
+      lead: 'Hallo {firstName}. Op {date} om {time} is uw wachtwoord juist ingevoerd, gevolgd door meerdere onjuiste codes. Verdere codes vanaf die plaats weigeren wij tijdelijk.',
       note: 'Was u het niet, dan kent iemand anders uw wachtwoord. Kies nu een nieuw: alle apparaten worden dan uitgelogd.',
     },
   },
