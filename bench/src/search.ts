@@ -230,6 +230,7 @@ function makeLots(): SearchableLot[] {
       revision: 0,
       name: `${modelYear} ${make} ${pick(invented)} ${Math.floor(next() * 900)} ${pick(TRADE_WORDS)}`,
       words: Array.from({ length: 14 }, () => pick(next() < 0.6 ? TRADE_WORDS : invented)).join(' '),
+      facts: [],
       lotType: pick(['car', 'car', 'car', 'bike', 'plate', 'part'] as const),
       stage,
       saleFormat: pick(['auction', 'auction', 'offer', 'buyItNow'] as const),

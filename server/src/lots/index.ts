@@ -9,7 +9,7 @@ export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive, recentIso } 
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { linkOf } from './lot-link.ts';
 export { foldColumns, type LotRow, saleTimesOf, stateOf, termsOf } from './lot-row.ts';
-export type { SearchRow } from './search-columns.ts';
+export { type SearchRow, searchRowOf } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {
   addViews,
