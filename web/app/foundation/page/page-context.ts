@@ -17,6 +17,10 @@ export interface PageHead {
   /** The language that the page is in. */
   readonly pageLanguage?: string;
   readonly textsJson: string;
+  /** What the page tells machines about itself (JSON-LD), safe inside a script element; empty where there is nothing. */
+  readonly structuredDataJson?: string;
+  /** Paths of the feeds that a page announces. */
+  readonly feeds?: readonly string[];
   /** None if there is only one language. */
   readonly languageLinks?: readonly LanguageLink[];
   /** The colours of the site as a style sheet. */

@@ -85,6 +85,15 @@ function LanguageLinks() {
   ));
 }
 
+/**
+ * Read by machines, which run no scripts: written by the server only. It is the last element of the head, since hydration
+ * takes the first script that it finds for the script before it, and passes over those that are left.
+ */
+function StructuredData() {
+  const { structuredDataJson = '' } = use(PageHeadContext);
+  return structuredDataJson === '' ? null : <InlineScript type="application/ld+json" content={structuredDataJson} />;
+}
+
 function DocumentHead({ session, textLanguage }: Pick<DocumentProps, 'session' | 'textLanguage'>) {
   const { nonce, tokensCss } = use(PageHeadContext);
   const { site, scheme, csrfToken } = session;
@@ -101,6 +110,7 @@ function DocumentHead({ session, textLanguage }: Pick<DocumentProps, 'session' |
       {scheme === 'auto' && <InlineScript nonce={nonce} content={import.meta.env.SSR ? SYSTEM_SCHEME_SCRIPT : ''} />}
       <Meta />
       <Links />
+      {import.meta.env.SSR && <StructuredData />}
     </head>
   );
 }
