@@ -9,6 +9,7 @@ import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
 import { isReadIn, type LoadedRoute, namespacesOf, pageLanguage } from '../foundation/texts/route-namespaces.ts';
 import { pageTextsJson, serverTexts, textLanguage } from '../foundation/texts/texts.server.ts';
+import { feedLinks } from './feed-links.server.ts';
 import { languageLinks } from './language-links.ts';
 import { movePartStyles } from './move-part-styles.ts';
 import { partStylesOf } from './part-styles.server.ts';
@@ -51,6 +52,7 @@ export function renderDocument(page: LoadedPage, setting: DocumentSetting): Prom
   const { loaderData } = routerContext.staticHandlerContext;
   const structuredPage = { url, site: facts.site, language: facts.language, loaderData };
   const head = {
+    feeds: status === 200 ? feedLinks(Object.keys(loaderData), facts) : [],
     structuredDataJson: status === 200 ? structuredDataJson(structuredPage) : '',
     nonce,
     pageLanguage: language,

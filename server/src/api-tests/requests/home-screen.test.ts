@@ -33,6 +33,19 @@ describe.skipIf(pages === null).each(SITES)('the site %s on a home screen', (sit
     expect(text.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)"/g)).toHaveLength(2);
   });
 
+  it.each([
+    ['/', ['/feeds/lots.xml', '/feeds/articles.xml']],
+    ['/buy', ['/feeds/lots.xml']],
+    ['/articles', ['/feeds/articles.xml']],
+    ['/makes', []],
+  ])('announces its feeds at %s', async (path, feeds) => {
+    const { text } = await server.visitor.send({ method: 'GET', path, site, headers: { accept: 'text/html' } });
+    const links = [
+      ...text.matchAll(/<link rel="alternate" type="application\/rss\+xml" href="([^"]+)" title="[^"]+"/g),
+    ];
+    expect(links.map(([, href]) => href)).toEqual(feeds);
+  });
+
   /** As the header of the PNG file says. */
   async function sizeOf(path: string): Promise<string> {
     const answer = await fetch(server.origins[site] + path);

@@ -86,6 +86,14 @@ function LanguageLinks() {
   ));
 }
 
+/** Where feed readers find what is new; written by the server only. */
+function FeedLinks() {
+  const { feeds = [] } = use(PageHeadContext);
+  return feeds.map(({ href, title }) => (
+    <link key={href} rel="alternate" type="application/rss+xml" href={href} title={title} />
+  ));
+}
+
 /** The app that home screens make of the site, and the colour of the browser around it; written by the server only. */
 function HomeScreenLinks({ site, scheme }: Pick<Session, 'site' | 'scheme'>) {
   const { light, dark } = COLOUR_TOKENS[site];
@@ -128,6 +136,7 @@ function DocumentHead({ session, textLanguage }: Pick<DocumentProps, 'session' |
       {import.meta.env.SSR && <FontPreloads site={site} />}
       {import.meta.env.SSR && <LanguageFonts language={textLanguage} />}
       {import.meta.env.SSR && <LanguageLinks />}
+      {import.meta.env.SSR && <FeedLinks />}
       <InlineStyle nonce={nonce} content={tokensCss} />
       {scheme === 'auto' && <InlineScript nonce={nonce} content={import.meta.env.SSR ? SYSTEM_SCHEME_SCRIPT : ''} />}
       <Meta />
