@@ -82,6 +82,7 @@ describe.skipIf(pages === null)('structured data of rendered pages', () => {
     expect(typesOf(product ?? {})).toEqual(
       lot.lot_type === 'car' ? ['Product', 'Car'] : lot.lot_type === 'bike' ? ['Product', 'Motorcycle'] : ['Product'],
     );
+    if (lot.lot_type === 'car') expect(product).toMatchObject({ mileageFromOdometer: { value: expect.any(Number) } });
     expect(findType(nodes, 'BreadcrumbList')).toBeDefined();
     const isComing = lot.sale_format === 'auction' && ['live', 'ending', 'comingSoon'].includes(lot.stage);
     if (isComing) expect(findType(nodes, 'SaleEvent')).toBeDefined();

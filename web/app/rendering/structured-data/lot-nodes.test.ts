@@ -67,7 +67,7 @@ describe('what search engines read', () => {
 
   it('states the facts of a vehicle that are figures, and an identification number that is one', () => {
     const facts = [
-      { label: 'mileage', value: '48,210 miles' },
+      { label: 'mileage', value: '48,210 miles, believed correct' },
       { label: 'chassis', value: 'ZAR11544000001234' },
       { label: 'gearbox', value: '5-speed manual' },
     ];

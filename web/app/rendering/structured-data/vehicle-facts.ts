@@ -4,8 +4,8 @@ import type { QuantitativeValue } from 'schema-dts';
 /** UN/CEFACT codes of the units in which lots state their mileage. */
 const UNIT_CODES: Readonly<Record<string, string>> = { miles: 'SMI', km: 'KMT' };
 
-/** "48,210 miles", as the forms write it. Other texts ("not known") are no figure. */
-const MILEAGE = /^([\d,]+) (miles|km)$/;
+/** "48,210 miles", or "48,210 miles, believed correct". Other texts ("not known") are no figure. */
+const MILEAGE = /^([\d,]+) (miles|km)\b/;
 
 /** ISO 3779. Older vehicles have the chassis numbers of their makers, which are none. */
 const IDENTIFICATION_NUMBER = /^[A-HJ-NPR-Z0-9]{17}$/;
