@@ -1,5 +1,5 @@
 export { CONSOLE_THEME, consoleCss } from './console.ts';
-export { ICON_SIZES, type IconSize, iconPath, MASKABLE_SIZE, maskableIconPath } from './site-icons.ts';
+export { iconPath, MASKABLE_SIZE, maskableIconPath } from './site-icons.ts';
 export { cssVariablesResolver, SITE_THEMES } from './theme.ts';
 export { COLOUR_TOKENS, type Scheme } from './tokens.ts';
 export { tokensCss } from './tokens-css.ts';
