@@ -4,10 +4,11 @@ import { lotPath } from '@marque/core/rules/lot';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { useSession } from '../../../foundation/session/index.ts';
+import classes from '../lot-page.module.css';
 
 const SHARED_WIDTH = 1200;
 
-/** Title, description, canonical address and what link previews show of the lot. */
+/** Title, description, canonical address and what link previews show of the lot; on paper, where its page is. */
 export function LotHead({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation(['lot', 'common']);
   const { origins } = useSession();
@@ -31,6 +32,7 @@ export function LotHead({ lot }: { readonly lot: ListingDetail }) {
         <meta property="og:image" content={origin + imageUrl(image, { width: SHARED_WIDTH, format: 'jpg' })} />
       )}
       <meta name="twitter:card" content="summary_large_image" />
+      <p className={classes.address}>{url}</p>
     </>
   );
 }
