@@ -26,17 +26,17 @@ export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
   );
 }
 
-export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at'>;
+export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at' | 'closed_at'>;
 
-/** The lots of a site, the newest first. */
-export function readSitemapRows(db: Kysely<Schema>, site: Site): AsyncIterable<SitemapRow> {
+/** The lots of a site with ids above `afterId`, in the order of their ids. */
+export function readSitemapRows(db: Kysely<Schema>, site: Site, afterId: number): AsyncIterable<SitemapRow> {
   return readInPages<SitemapRow>((after) =>
     db
       .selectFrom('lots')
-      .select(['id', 'lot_type', 'slug', 'listed_at'])
+      .select(['id', 'lot_type', 'slug', 'listed_at', 'closed_at'])
       .where('site', '=', site)
-      .where('id', '<', after?.id ?? Number.MAX_SAFE_INTEGER)
-      .orderBy('id', 'desc')
+      .where('id', '>', after?.id ?? afterId)
+      .orderBy('id')
       .limit(LOTS_PER_PAGE)
       .execute(),
   );
