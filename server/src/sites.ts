@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calendar } from './calendar/index.ts';
 import type { Accounts } from './compose-accounts.ts';
 import { publicOrigins } from './config.ts';
+import { mountFeeds } from './feeds/index.ts';
 import type { Images } from './images/index.ts';
 import type { Listings } from './listings/index.ts';
 import type { Lots } from './lots/index.ts';
@@ -121,6 +122,7 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
   reports.mount(app);
   mountService(app, context, { lots: auctions.lots, world });
   mountSitemap(app, context, { lots: auctions.lots, pages: storefront.renderer });
+  mountFeeds(app, context, { pages: storefront.renderer });
   calendar.mount(app);
   images.mount(app);
   await storage.mount(app);

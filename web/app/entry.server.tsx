@@ -8,7 +8,7 @@ import { pageFacts } from './foundation/page/index.ts';
 import { renderDocument } from './rendering/render-document.server.tsx';
 import { renderForMember } from './rendering/render-for-member.server.ts';
 
-export { contentPaths } from './features/content/content-pages.server.ts';
+export { textPages } from './features/content/content-pages.server.ts';
 export { createPageContext, createPageHandler } from './rendering/page-handler.server.ts';
 export { streamTimeout } from './rendering/render-document.server.tsx';
 

@@ -85,6 +85,7 @@ export default [
   route('stories', 'routes/content/list.tsx', { id: 'stories' }),
   ...CONTENT_PAGES.map((path) => route(path, 'routes/content/page.tsx', { id: `content/${path}` })),
 
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('locales/:language/:file', 'routes/locale-file.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

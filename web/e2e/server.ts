@@ -6,10 +6,14 @@ import { expect, test } from './journey.ts';
 export type JourneyServer = Pick<ServerProcess, 'cars' | 'watches' | 'data'>;
 
 /** Starts one server for all journeys of the file, or one for each journey. Its properties exist while a journey runs. */
-export function startServer(perJourney = false, env: ServerOptions['env'] = {}): JourneyServer {
+export function startServer(
+  perJourney = false,
+  env: ServerOptions['env'] = {},
+  world: 'tests' | 'demo' = 'tests',
+): JourneyServer {
   let running: ServerProcess | undefined;
   const start = async () => {
-    running = await startProcess({ world: 'tests', env });
+    running = await startProcess({ world, env });
   };
   const stop = async () => {
     expect(await running?.stop()).toBe(0);

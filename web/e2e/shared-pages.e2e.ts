@@ -74,10 +74,17 @@ test('a lot’s page shows an extension and the end at once', async () => {
   expect(/Sold/.test(textOf(await read(address)))).toBe(true);
 });
 
+/** The paths that a sitemap, or an index of sitemaps, lists. */
+function locationsOf(xml: string): readonly string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
 /** Pages of all kinds, also those that only members have. */
 async function allPages(): Promise<readonly string[]> {
-  const sitemap = await read(`${server.cars}/sitemap.xml`);
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const listed: string[] = [];
+  for (const file of locationsOf(await read(`${server.cars}/sitemap.xml`))) {
+    listed.push(...locationsOf(await read(server.cars + file)));
+  }
   // One of each kind is enough of those that differ by their text alone.
   const kinds = new Map(listed.map((path) => [path.split('/').slice(0, 2).join('/'), path]));
   const members = ['', '/details', '/billing', '/selling', '/watching', '/register', '/login', '/send/password'];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsView } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
+import { mountAuctionsFeed } from './auctions-feed.ts';
 import { readCalendarAddressRoute, renewCalendarAddressRoute } from './feed-address.ts';
 import { createFeedTokens } from './feed-token.ts';
 import { mountWatchedFeed } from './watched-feed.ts';
@@ -14,11 +15,14 @@ export interface Calendar {
   mount(app: FastifyInstance): void;
 }
 
-/** Watched lots in members' own calendars. */
+/** Watched lots in members' own calendars, and the auctions of a site in visitors'. */
 export function createCalendar(context: ServerContext, accounts: Pick<AccountsView, 'factsOf'>): Calendar {
   const tokens = createFeedTokens(context.secret);
   return {
     routes: [readCalendarAddressRoute(context, tokens), renewCalendarAddressRoute(context, tokens)],
-    mount: (app) => mountWatchedFeed(app, context, tokens, accounts),
+    mount(app) {
+      mountWatchedFeed(app, context, tokens, accounts);
+      mountAuctionsFeed(app, context);
+    },
   };
 }

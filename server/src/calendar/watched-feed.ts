@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type WatchedEnd, watchedCalendar, watchedEnds } from '@marque/core/rules/calendar';
-import { lotPath, type Site } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountsView } from '../accounts/index.ts';
 import { findEnds } from '../lots/index.ts';
@@ -8,6 +7,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { notFound, sendRefusal, tooMany } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { listWatchedIds } from '../watches/index.ts';
+import { endsOf } from './ends.ts';
 import type { FeedTokens } from './feed-token.ts';
 import { findGeneration } from './store.ts';
 
@@ -43,22 +43,7 @@ export function mountWatchedFeed(
 }
 
 async function readEnds({ db, origins }: Context, userId: number): Promise<readonly WatchedEnd[]> {
-  const rows = await findEnds(db.read, await listWatchedIds(db.read, userId));
-  const addresses = origins();
-  const hosts: Readonly<Record<Site, string>> = {
-    cars: new URL(addresses.cars).hostname,
-    watches: new URL(addresses.watches).hostname,
-  };
-  return rows.map((row) => ({
-    lotId: row.id,
-    revision: row.revision,
-    title: `Auction ends: ${row.title}`,
-    address: `${addresses[row.site]}${lotPath({ lotType: row.lot_type, slug: row.slug })}`,
-    host: hosts[row.site],
-    stage: row.stage,
-    saleFormat: row.sale_format,
-    endsAt: row.ends_at,
-  }));
+  return endsOf(await findEnds(db.read, await listWatchedIds(db.read, userId)), origins());
 }
 
 /** Of what a calendar shows: the time at which a file is made and the price of a lot do not change it. */

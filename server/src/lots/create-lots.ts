@@ -30,8 +30,8 @@ export interface Lots {
   findPrices(lotIds: readonly number[]): Promise<PriceRow[]>;
   /** All lots for the search index, in the order of their ids. */
   searchRows(): AsyncIterable<SearchRow>;
-  /** The lots of a site, the newest first. */
-  sitemapRows(site: Site): AsyncIterable<SitemapRow>;
+  /** The lots of a site with ids above `afterId`, in the order of their ids. */
+  sitemapRows(site: Site, afterId: number): AsyncIterable<SitemapRow>;
   /** The names (make and model) of lots with this key of alerts, each once. */
   namesOfKey(key: string): Promise<string[]>;
   countLive(): Promise<number>;
@@ -75,7 +75,7 @@ export function createLots(
     findAll: createReadLots(read),
     findPrices: (lotIds) => findPrices(read, lotIds),
     searchRows: () => readSearchRows(read),
-    sitemapRows: (site) => readSitemapRows(read, site),
+    sitemapRows: (site, afterId) => readSitemapRows(read, site, afterId),
     namesOfKey: (key) => findNamesOfKey(read, key),
     countLive: () => countLiveLots(read),
     change: createChangeLot(context, begin),

@@ -9,7 +9,7 @@ export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, presentLive, recentIso } 
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { linkOf } from './lot-link.ts';
 export { foldColumns, type LotRow, saleTimesOf, stateOf, termsOf } from './lot-row.ts';
-export type { SearchRow } from './search-columns.ts';
+export { type SearchRow, searchRowOf } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {
   addViews,
@@ -19,6 +19,7 @@ export {
   countOwnLots,
   countSold,
   countSoldBy,
+  type EndRow,
   findConsignors,
   findEnds,
   findLot,
@@ -35,11 +36,13 @@ export {
   listComparables,
   listDueToOpen,
   listEnding,
+  listEnds,
   listForStaff,
   listLatestOfVendor,
   listLed,
   listLedByMaximum,
   listModels,
+  listNewest,
   listOfVendor,
   listOwnLots,
   listRunning,

@@ -11,7 +11,7 @@ import { type StoredStage, stageToWire, type UserId, type VendorType } from '@ma
 import * as z from 'zod/mini';
 import { findVendorTypes } from '../accounts/index.ts';
 import type { Listings } from '../listings/index.ts';
-import { type LotRow, type Lots, type SearchRow, seesSoldPrices, viewerOf } from '../lots/index.ts';
+import { type LotRow, type Lots, type SearchRow, searchRowOf, seesSoldPrices, viewerOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import {
   type HandlerCall,
@@ -179,8 +179,13 @@ export function createSearch(
         return wait === null ? replied(200, await search(call)) : tooMany(wait);
       }),
     ],
-    update: (row) =>
-      index([row]).catch((err: unknown) => log.error({ err, lotId: row.id }, 'the search index could not take a lot')),
+    async update(row) {
+      try {
+        await index([searchRowOf(row)]);
+      } catch (err) {
+        log.error({ err, lotId: row.id }, 'the search index could not take a lot');
+      }
+    },
     buildIndex,
     prepareWords,
     async stop() {

@@ -28,6 +28,8 @@ const ROW: SearchRow = {
   is_charity: 0,
   ends_at: 5000,
   listed_at: 1000,
+  drive_side: 'RHD',
+  gearbox: 'Four-speed manual',
 };
 
 describe('a lot as the search knows it', () => {
@@ -38,6 +40,7 @@ describe('a lot as the search knows it', () => {
       revision: 3,
       name: '1962 Jaguar E-Type Jaguar E-Type 3.8',
       words: 'Opalescent silver. Perth',
+      facts: ['=gearbox:manual', '=drive:rhd', '=country:au'],
       lotType: 'car',
       stage: 'live',
       saleFormat: 'auction',

@@ -1,7 +1,7 @@
 import { isLive, type VendorType } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
 import { regionOf } from '@marque/core/rules/places';
-import type { Tag } from '@marque/core/rules/search';
+import { factsOfLot, type Tag } from '@marque/core/rules/search';
 import type { SearchRow } from '../lots/index.ts';
 import type { SearchableLot } from '../platform/search/port.ts';
 
@@ -14,6 +14,7 @@ export function searchableLot(row: SearchRow, vendorType: VendorType): Searchabl
     revision: row.revision,
     name: nameOf(row),
     words: [row.summary, row.area_name, ...tagsOf(row)].join(' '),
+    facts: factsOfLot({ gearbox: row.gearbox, driveSide: row.drive_side, countryCode: row.country_code }),
     lotType: row.lot_type,
     stage: row.stage,
     saleFormat: row.sale_format,

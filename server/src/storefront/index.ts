@@ -6,4 +6,4 @@ export { createRendererPool, type RendererPool } from './processes/renderer-pool
 export { type RendererParts, type RendererServer, servePages } from './processes/serve-pages.ts';
 export { createLocalRenderer } from './rendering/local-renderer.ts';
 export type { PageRenderer } from './rendering/renderer.ts';
-export { mountSitemap } from './sitemap.ts';
+export { mountSitemap } from './sitemap/mount-sitemap.ts';

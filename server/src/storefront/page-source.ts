@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TextPage } from './rendering/renderer.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
 
@@ -14,7 +15,7 @@ interface StorefrontBuild {
   readonly entry: {
     readonly module: {
       createPageHandler(build: unknown, mode?: string): PageHandler;
-      contentPaths(site: Site): Promise<readonly string[]>;
+      textPages(site: Site): Promise<readonly TextPage[]>;
     };
   };
 }
@@ -26,8 +27,7 @@ export interface PageSource {
   readonly isShareable: boolean;
   /** Folder of scripts and styles; null where the source serves them itself. */
   readonly assets: string | null;
-  /** The addresses of the pages of text, for the sitemap. */
-  contentPaths(site: Site): Promise<readonly string[]>;
+  textPages(site: Site): Promise<readonly TextPage[]>;
   /** Serves what the development server knows; true when it has answered. */
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export async function loadBuild(): Promise<PageSource> {
   return {
     ...files,
     handle: build.entry.module.createPageHandler(build),
-    contentPaths: async (site) => build.entry.module.contentPaths(site),
+    textPages: async (site) => build.entry.module.textPages(site),
     stop: async () => undefined,
   };
 }
@@ -65,7 +65,7 @@ export async function loadSources(): Promise<PageSource> {
   return {
     isShareable: false,
     assets: null,
-    contentPaths: async (site) => (await load()).entry.module.contentPaths(site),
+    textPages: async (site) => (await load()).entry.module.textPages(site),
     async handle(request, facts) {
       const build = await load();
       return build.entry.module.createPageHandler(build, 'development')(request, facts);

@@ -9,9 +9,11 @@ import { PageHeadContext } from '../foundation/page/index.ts';
 import { type OwnSession, OwnSessionContext } from '../foundation/session/index.ts';
 import { isReadIn, type LoadedRoute, namespacesOf, pageLanguage } from '../foundation/texts/route-namespaces.ts';
 import { pageTextsJson, serverTexts, textLanguage } from '../foundation/texts/texts.server.ts';
+import { feedLinks } from './feed-links.server.ts';
 import { languageLinks } from './language-links.ts';
 import { movePartStyles } from './move-part-styles.ts';
 import { partStylesOf } from './part-styles.server.ts';
+import { structuredDataJson } from './structured-data/structured-data.server.ts';
 
 /** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
 export const streamTimeout = 10_000;
@@ -47,7 +49,11 @@ export function renderDocument(page: LoadedPage, setting: DocumentSetting): Prom
   const textsJson = pageTextsJson(facts.language, namespacesOf(routes));
   const language = pageLanguage(routes, textLanguage(facts.language));
   const links = status === 200 ? languageLinks(url, (other) => isReadIn(other, routes, textLanguage(other))) : [];
+  const { loaderData } = routerContext.staticHandlerContext;
+  const structuredPage = { url, site: facts.site, language: facts.language, loaderData };
   const head = {
+    feeds: status === 200 ? feedLinks(Object.keys(loaderData), facts) : [],
+    structuredDataJson: status === 200 ? structuredDataJson(structuredPage) : '',
     nonce,
     pageLanguage: language,
     languageLinks: links,

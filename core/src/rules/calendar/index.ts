@@ -17,4 +17,4 @@ export {
   sitePeriod,
   workingDayAfter,
 } from './site-days.ts';
-export { type WatchedEnd, watchedCalendar, watchedEnds } from './watched.ts';
+export { auctionsCalendar, type WatchedEnd, watchedCalendar, watchedEnds } from './watched.ts';

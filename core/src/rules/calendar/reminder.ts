@@ -41,8 +41,11 @@ export function auctionEndReminder(reminder: Reminder): string | null {
   ]);
 }
 
-/** The entry of an auction's end, with its alarms. */
-export function auctionEndEntry(reminder: Reminder & { readonly endsAt: number }): readonly Property[] {
+/** The entry of an auction's end. Its alarms ring that many minutes before it. */
+export function auctionEndEntry(
+  reminder: Reminder & { readonly endsAt: number },
+  alarmMinutes: readonly number[] = ALARM_MINUTES,
+): readonly Property[] {
   const title = icsText(reminder.title);
   return [
     ['BEGIN', 'VEVENT'],
@@ -55,7 +58,7 @@ export function auctionEndEntry(reminder: Reminder & { readonly endsAt: number }
     ['URL', icsAddress(reminder.address)],
     ['DESCRIPTION', icsText(reminder.address)],
     ['TRANSP', 'TRANSPARENT'],
-    ...ALARM_MINUTES.flatMap((minutes) => alarm(minutes, title)),
+    ...alarmMinutes.flatMap((minutes) => alarm(minutes, title)),
     ['END', 'VEVENT'],
   ];
 }

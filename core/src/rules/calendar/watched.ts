@@ -2,7 +2,7 @@ import type { SaleFormat, Stage } from '../lot/index.ts';
 import { canRemind } from '../lot/index.ts';
 import { DAY_MS } from '../time/index.ts';
 import { icsText, toIcs } from './ics.ts';
-import { auctionEndEntry, type Reminder } from './reminder.ts';
+import { ALARM_MINUTES, auctionEndEntry, type Reminder } from './reminder.ts';
 
 /** A closed auction stays in the calendar for this time, so that an entry does not vanish on the day of the sale. */
 const KEPT_MS = 14 * DAY_MS;
@@ -43,18 +43,27 @@ export interface WatchedCalendar {
 }
 
 /** The calendar of a member's watched auctions, each with alarms an hour and a quarter of an hour before its end. */
-export function watchedCalendar({ name, ends, madeAt }: WatchedCalendar): string {
+export function watchedCalendar(calendar: WatchedCalendar): string {
+  return calendarOf('Watched lots', calendar, ALARM_MINUTES);
+}
+
+/** The calendar of a site's auctions for visitors. It rings for none of them: the visitor has not chosen them. */
+export function auctionsCalendar(calendar: WatchedCalendar): string {
+  return calendarOf('Auctions', calendar, []);
+}
+
+function calendarOf(product: string, { name, ends, madeAt }: WatchedCalendar, alarms: readonly number[]): string {
   return toIcs([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
-    ['PRODID', '-//Marque//Watched lots//EN'],
+    ['PRODID', `-//Marque//${product}//EN`],
     ['CALSCALE', 'GREGORIAN'],
     ['METHOD', 'PUBLISH'],
     ['NAME', icsText(name)],
     ['X-WR-CALNAME', icsText(name)],
     ['REFRESH-INTERVAL;VALUE=DURATION', REFRESHED_AFTER],
     ['X-PUBLISHED-TTL', REFRESHED_AFTER],
-    ...ends.flatMap((end) => auctionEndEntry({ ...end, madeAt })),
+    ...ends.flatMap((end) => auctionEndEntry({ ...end, madeAt }, alarms)),
     ['END', 'VCALENDAR'],
   ]);
 }

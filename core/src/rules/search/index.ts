@@ -62,4 +62,7 @@ export {
   searchName,
   searchNameLabels,
 } from './saved/saved-search.ts';
-export { queryWords, tokensOf } from './text/tokens.ts';
+export { factsOfLot, type LotFact } from './text/lot-facts.ts';
+export { type LotWords, matchesReading } from './text/match-words.ts';
+export { type QueryWord, type Reading, readQueryWords } from './text/query-words.ts';
+export { tokensOf } from './text/tokens.ts';

@@ -100,7 +100,11 @@ export interface TestServer extends RunningServer {
 export const BARE_PAGES: PageSource = {
   isShareable: false,
   assets: null,
-  contentPaths: async () => ['/how-to-buy'],
+  textPages: async () => [
+    { path: '/how-to-buy', title: 'How to buy', summary: 'From the first bid to the handover.', date: null },
+    { path: '/articles/b', title: 'Bread & butter', summary: 'What <it> costs.', date: '2026-02-01' },
+    { path: '/articles/a', title: 'An article', summary: 'About it.', date: '2026-01-31' },
+  ],
   handle: async ({ method }, { csrfToken }) =>
     new Response(`<!doctype html><meta name="csrf-token" content="${csrfToken}">`, {
       status: method === 'POST' ? 405 : 200,

@@ -13,7 +13,7 @@ const CALLS_OF_A_PAGE = 20;
 const CALLING_PAGES: PageSource = {
   isShareable: false,
   assets: null,
-  contentPaths: async () => [],
+  textPages: async () => [],
   async handle(_, { api, csrfToken }) {
     for (let count = 0; count < CALLS_OF_A_PAGE; count += 1) {
       const answer = await api.call(readTime, { query: {} });

@@ -23,13 +23,38 @@ export async function findLots(db: Kysely<Schema>, lotIds: readonly number[]): P
 
 const END_COLUMNS = ['id', 'site', 'title', 'slug', 'lot_type', 'sale_format', 'stage', 'ends_at', 'revision'] as const;
 
+export type EndRow = Pick<LotRow, (typeof END_COLUMNS)[number]>;
+
 /** When lots end, without reading the lots themselves. */
-export async function findEnds(
-  db: Kysely<Schema>,
-  lotIds: readonly number[],
-): Promise<Pick<LotRow, (typeof END_COLUMNS)[number]>[]> {
+export async function findEnds(db: Kysely<Schema>, lotIds: readonly number[]): Promise<EndRow[]> {
   if (lotIds.length === 0) return [];
   return db.selectFrom('lots').select(END_COLUMNS).where('id', 'in', lotIds).execute();
+}
+
+/** The live and coming auctions of a site that end first. */
+export function listEnds(db: Kysely<Schema>, site: Site, most: number): Promise<EndRow[]> {
+  return db
+    .selectFrom('lots')
+    .select(END_COLUMNS)
+    .where('stage', 'in', ['live', 'comingSoon'])
+    .where('site', '=', site)
+    .where('sale_format', '=', 'auction')
+    .where('ends_at', 'is not', null)
+    .orderBy('ends_at')
+    .limit(most)
+    .execute();
+}
+
+/** The lots of a site that were listed last, the newest first. Withdrawn ones are left out. */
+export function listNewest(db: Kysely<Schema>, site: Site, most: number): Promise<LotRow[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('site', '=', site)
+    .where('stage', '!=', 'ended')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 const PRICE_COLUMNS = ['id', 'stage', 'vendor_id', 'sale_format', 'currency', 'sold_price'] as const;

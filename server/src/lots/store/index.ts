@@ -1,6 +1,7 @@
 export { type ClockedLot, listClocked, listDueToOpen, listRunning } from './clocked-lots.ts';
 export {
   countLiveLots,
+  type EndRow,
   findEnds,
   findLot,
   findLotBySlug,
@@ -8,8 +9,10 @@ export {
   findPrices,
   listActive,
   listComparables,
+  listEnds,
   listMakes,
   listModels,
+  listNewest,
   type PriceRow,
   type SiteFilter,
 } from './find-lots.ts';

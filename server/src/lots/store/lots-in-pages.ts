@@ -1,18 +1,24 @@
 import type { Site } from '@marque/core/rules/lot';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readInPages, type Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
-import { SEARCH_COLUMNS, type SearchRow } from '../search-columns.ts';
+import { GEARBOX_LABELS, SEARCH_COLUMNS, type SearchRow } from '../search-columns.ts';
 
 /** Rows of one page; reading them takes about ten milliseconds. */
 const LOTS_PER_PAGE = 300;
+
+/** SQLite reads the one fact: to parse every document here would take most of a start. */
+const GEARBOX = sql<string | null>`(
+  select json_extract(fact.value, '$.value') from json_each(document, '$.facts') as fact
+  where json_extract(fact.value, '$.label') in (${sql.join(GEARBOX_LABELS.map((label) => sql.lit(label)))}) limit 1
+)`;
 
 /** All lots for the search index, in the order of their ids. */
 export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
   return readInPages<SearchRow>((after) =>
     db
       .selectFrom('lots')
-      .select(SEARCH_COLUMNS)
+      .select([...SEARCH_COLUMNS, GEARBOX.as('gearbox')])
       .where('id', '>', after?.id ?? 0)
       .orderBy('id')
       .limit(LOTS_PER_PAGE)
@@ -20,17 +26,17 @@ export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
   );
 }
 
-export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at'>;
+export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at' | 'closed_at'>;
 
-/** The lots of a site, the newest first. */
-export function readSitemapRows(db: Kysely<Schema>, site: Site): AsyncIterable<SitemapRow> {
+/** The lots of a site with ids above `afterId`, in the order of their ids. */
+export function readSitemapRows(db: Kysely<Schema>, site: Site, afterId: number): AsyncIterable<SitemapRow> {
   return readInPages<SitemapRow>((after) =>
     db
       .selectFrom('lots')
-      .select(['id', 'lot_type', 'slug', 'listed_at'])
+      .select(['id', 'lot_type', 'slug', 'listed_at', 'closed_at'])
       .where('site', '=', site)
-      .where('id', '<', after?.id ?? Number.MAX_SAFE_INTEGER)
-      .orderBy('id', 'desc')
+      .where('id', '>', after?.id ?? afterId)
+      .orderBy('id')
       .limit(LOTS_PER_PAGE)
       .execute(),
   );

@@ -2,7 +2,7 @@ import type { FACETS } from '@marque/core/contracts/search';
 import type { LotType, SaleFormat, Site, Stage, StoredStage, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import type { Region, UnsupportedFilterRegion } from '@marque/core/rules/places';
-import type { Sort } from '@marque/core/rules/search';
+import type { LotFact, Sort } from '@marque/core/rules/search';
 
 export type Facet = (typeof FACETS)[number];
 
@@ -15,6 +15,8 @@ export interface SearchableLot {
   /** What people would call it: make, model, year, title. A word found here counts for more than in `words`. */
   readonly name: string;
   readonly words: string;
+  /** Facts that words of a search ask for, such as "manual" or "uk". */
+  readonly facts: readonly LotFact[];
   readonly lotType: LotType;
   readonly stage: StoredStage;
   readonly saleFormat: SaleFormat;
@@ -39,7 +41,10 @@ export interface Range {
 
 export interface LotQuery {
   readonly site: Site;
-  /** Empty: every lot. Words must all be found; the last one may be the beginning of a word. */
+  /**
+   * Empty: every lot. Words must all be found, as `readQueryWords` reads them; the last one may be the beginning of a word.
+   * A word that no name of a lot of the site explains may have a typo.
+   */
   readonly text: string;
   /**
    * Values of one facet are alternatives, facets must all match; a facet that is not named does not filter, and an

@@ -34,6 +34,15 @@ const anyWord = fc.constantFrom(
   'an',
   'ann',
   'anne',
+  '60s',
+  '1958-59',
+  'manual',
+  'uk',
+  'vw',
+  'volkswagen',
+  'land',
+  'rover',
+  'landrover',
 );
 const anyText = fc.array(anyWord, { maxLength: 4 }).map((words) => words.join(' '));
 const anyTyped = fc.tuple(anyText, fc.nat(), fc.constantFrom('', 'x', 's')).map(([text, at, letter]) => {
@@ -58,6 +67,7 @@ const anyLot: fc.Arbitrary<SearchableLot> = fc.record({
   revision: fc.nat(3),
   name: anyText,
   words: anyText,
+  facts: fc.subarray(['=gearbox:manual', '=country:gb']),
   lotType: fc.constantFrom(...LOT_TYPES),
   stage: fc.constantFrom(...storedStages),
   saleFormat: fc.constantFrom(...SALE_FORMATS),

@@ -34,6 +34,7 @@ function car(name: string, facts: Partial<SearchableLot> = {}): SearchableLot {
     revision: 0,
     name,
     words: '',
+    facts: [],
     lotType: 'car',
     stage: 'live',
     saleFormat: 'auction',
@@ -126,16 +127,29 @@ export function describeSearch(name: string, open: () => SearchPort): void {
     });
 
     describe('ranks', () => {
-      it('words in the name before words elsewhere; whole words, then beginnings, then typos', async () => {
+      it('words in the name before words elsewhere; whole words, then beginnings', async () => {
         const lots = [
           car('a lotus'),
           car('lotuses'),
-          car('lotis'),
           car('in words', { words: 'lotus' }),
           car('begun in words', { words: 'lotuses' }),
+        ];
+        expect(await find(lots, { text: 'lotus' })).toEqual(lots.map((lot) => lot.name));
+      });
+
+      it('words that no name has: typos in names before typos elsewhere', async () => {
+        const lots = [
+          car('a lotis'),
+          car('in words', { words: 'lotus' }),
           car('misspelt in words', { words: 'lotas' }),
         ];
         expect(await find(lots, { text: 'lotus' })).toEqual(lots.map((lot) => lot.name));
+      });
+
+      it('no typos of a word that a name has', async () => {
+        const lots = [car('Land Rover'), car('Lancia', { words: 'Sand-coloured, cover included' })];
+        expect(await find(lots, { text: 'land rover' })).toEqual(['Land Rover']);
+        expect(await find(lots, { text: 'lanf rovet' })).toEqual(['Land Rover']);
       });
 
       it('a better match before a better stage, then by stage, then by end', async () => {

@@ -2,14 +2,16 @@
 import { FACETS } from '@marque/core/contracts/search';
 import { isInLastDay, isSoldType, type StoredStage } from '@marque/core/rules/lot';
 import { conversionFactor } from '@marque/core/rules/money';
-import { queryWords, tokensOf } from '@marque/core/rules/search';
+import { type LotWords, matchesReading, type QueryWord, readQueryWords, tokensOf } from '@marque/core/rules/search';
 import { mayHaveTypo } from './in-process/match-text.ts';
 import type { Facet, LotMatches, LotQuery, Range, SearchableLot } from './port.ts';
 
 export function searchPlainly(lots: readonly SearchableLot[], query: LotQuery): LotMatches {
-  const inText = lots
-    .filter((lot) => lot.site === query.site && isInRanges(lot, query))
-    .map((lot) => ({ lot, score: scoreOf(lot, query.text) }))
+  const onSite = lots.filter((lot) => lot.site === query.site);
+  const words = readQueryWords(query.text).map((word) => ({ word, mayHaveTypo: mayBeMisspelt(onSite, word) }));
+  const inText = onSite
+    .filter((lot) => isInRanges(lot, query))
+    .map((lot) => ({ lot, score: query.text.trim() === '' ? 0 : scoreOf(lot, words) }))
     .filter((match) => match.score !== null);
   const failing = (lot: SearchableLot) => FACETS.filter((facet) => !passes(lot, facet, query));
   const found = inText.filter(({ lot }) => failing(lot).length === 0);
@@ -107,26 +109,46 @@ function priceFor(lot: SearchableLot, { seesSoldPrices, prices }: LotQuery): num
   return seesSoldPrices || !isSoldType(lot.stage) ? lot.price * factor : null;
 }
 
-/** Less is better; null where a word is missing. */
-function scoreOf(lot: SearchableLot, text: string): number | null {
-  if (text.trim() === '') return 0;
-  const words = queryWords(text);
-  if (words.length === 0) return null;
-  let sum = 0;
-  for (const [index, word] of words.entries()) {
-    const isLast = index === words.length - 1;
-    const score = Math.min(bestOf(tokensOf(lot.name), word, isLast), 3 + bestOf(tokensOf(lot.words), word, isLast));
-    if (score === Infinity) return null;
-    sum += score;
-  }
-  return sum;
+interface SoughtWord {
+  readonly word: QueryWord;
+  readonly mayHaveTypo: boolean;
 }
 
-function bestOf(tokens: ReadonlySet<string>, word: string, isLast: boolean): number {
+/** Less is better; null where a word is missing. */
+function scoreOf(lot: SearchableLot, words: readonly SoughtWord[]): number | null {
+  if (words.length === 0) return null;
+  const known = wordsOf(lot);
+  const sum = words.reduce((all, sought) => all + scoreOfWord(known, sought), 0);
+  return sum === Infinity ? null : sum;
+}
+
+function scoreOfWord(lot: LotWords, { word, mayHaveTypo: isLoose }: SoughtWord): number {
+  const readings = word.readings.map((reading) => {
+    if (!matchesReading(lot, reading)) return Infinity;
+    return reading.kind === 'beginningInName' || ('isSure' in reading && !reading.isSure) ? 1 : 0;
+  });
+  const elsewhere = word.isNameOnly ? Infinity : 3 + bestOf(lot.words, word, isLoose);
+  return Math.min(bestOf(lot.name, word, isLoose), elsewhere, ...readings);
+}
+
+/** Whether no name of any lot has the word, or the words that it stands for. */
+function mayBeMisspelt(lots: readonly SearchableLot[], word: QueryWord): boolean {
+  if (word.isKnown) return false;
+  return !lots.map(wordsOf).some((lot) => {
+    const inName = word.readings.filter(({ kind }) => kind === 'inName' || kind === 'beginningInName');
+    return bestOf(lot.name, word, false) < Infinity || inName.some((reading) => matchesReading(lot, reading));
+  });
+}
+
+function wordsOf({ name, words, facts, modelYear }: SearchableLot): LotWords {
+  return { name: tokensOf(name), words: tokensOf(words), facts, modelYear };
+}
+
+function bestOf(tokens: ReadonlySet<string>, { text: word, isLast }: QueryWord, isLoose: boolean): number {
   if (tokens.has(word)) return 0;
   const all = [...tokens];
   if (isLast && all.some((token) => token.startsWith(word))) return 1;
-  if (!mayHaveTypo(word, false)) return Infinity;
+  if (!isLoose || !mayHaveTypo(word, false)) return Infinity;
   const mayBeBegun = isLast && mayHaveTypo(word, true);
   const isNear = (token: string) =>
     editsBetween(word, token) === 1 ||

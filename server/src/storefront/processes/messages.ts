@@ -20,8 +20,8 @@ export interface PageOrder {
 /** Paths of a renderer's socket: a page for one visitor, and one for many. */
 export const PRIVATE_PATH = '/private';
 export const SHARED_PATH = '/shared';
-/** The addresses of the pages of text; the body names the site. */
-export const CONTENT_PATH = '/content';
+/** The pages of text; the body names the site. */
+export const TEXT_PAGES_PATH = '/content';
 
 /** The header that carries the head of a page, as JSON in percent encoding. */
 export const HEAD_HEADER = 'x-page-head';

@@ -27,7 +27,7 @@ servePages(async (start, server) => ({
       const bodies = { br: Buffer.from('b'), gzip: Buffer.from('gz'), identity: Buffer.from('plain') };
       return { status: 200, headers: {}, cookies: [], bodies, scriptSources: [], lotIds: [3, 5], viewedLotIds: [3] };
     },
-    contentPaths: async (site) => ['/' + site],
+    textPages: async (site) => [{ path: '/' + site }],
     stop: async () => undefined,
   },
   apiFor: (page, remote) => remote,
@@ -98,7 +98,7 @@ it('renders in a process that has been told of each change before the page', asy
   const shared = await pool.renderShared(requestFor('/'), api as never);
   expect(String(shared.bodies.br) + shared.bodies.gzip + shared.bodies.identity).toBe('bgzplain');
   expect([shared.lotIds, shared.viewedLotIds]).toEqual([[3, 5], [3]]);
-  expect(await pool.contentPaths('watches')).toEqual(['/watches']);
+  expect(await pool.textPages('watches')).toEqual([{ path: '/watches' }]);
 });
 
 it('replaces a process that ends, whose pages alone fail', async () => {

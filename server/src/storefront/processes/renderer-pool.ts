@@ -150,7 +150,7 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
     },
     render: (page, api) => withRenderer(page, api, (renderer, order) => renderer.render(order)),
     renderShared: (page, api) => withRenderer(page, api, (renderer, order) => renderer.renderShared(order)),
-    contentPaths: (site) => pick().contentPaths(site),
+    textPages: (site) => pick().textPages(site),
     lotChanged(lotId) {
       for (const renderer of renderers) renderer.lotChanged(lotId);
     },

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Site } from '@marque/core/rules/lot';
-import type { RenderedPage, SharedPage } from '../rendering/renderer.ts';
+import type { RenderedPage, SharedPage, TextPage } from '../rendering/renderer.ts';
 import {
   type Changes,
-  CONTENT_PATH,
   type FromRenderer,
   HEAD_HEADER,
   LARGEST_HEAD,
@@ -19,6 +18,7 @@ import {
   type Question,
   readHead,
   SHARED_PATH,
+  TEXT_PAGES_PATH,
   type ToRenderer,
   unpackShared,
 } from './messages.ts';
@@ -61,7 +61,7 @@ export interface RendererProcess<Start> {
   readonly load: () => number;
   render(order: Omit<PageOrder, 'changes'>): Promise<RenderedPage>;
   renderShared(order: Omit<PageOrder, 'changes'>): Promise<SharedPage>;
-  contentPaths(site: Site): Promise<readonly string[]>;
+  textPages(site: Site): Promise<readonly TextPage[]>;
   lotChanged(lotId: number): void;
   accountChanged(userId: number): void;
   /** Tells the process what it needs to render pages. Until then, pages wait. */
@@ -187,7 +187,8 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
       const { head, body } = await ask(SHARED_PATH, order);
       return unpackShared(head, body);
     },
-    contentPaths: async (site) => JSON.parse((await post(CONTENT_PATH, { site })).body.toString()) as readonly string[],
+    textPages: async (site) =>
+      JSON.parse((await post(TEXT_PAGES_PATH, { site })).body.toString()) as readonly TextPage[],
     lotChanged: (lotId) => changed(lotIds, lotId),
     accountChanged: (userId) => changed(userIds, userId),
     begin: (start) => send({ kind: 'start', socket, start }),

@@ -7,7 +7,6 @@ import type { PageRequest } from '../page-request.ts';
 import type { PageRenderer } from '../rendering/renderer.ts';
 import {
   type Changes,
-  CONTENT_PATH,
   type FromRenderer,
   HEAD_HEADER,
   type PageOrder,
@@ -15,6 +14,7 @@ import {
   packShared,
   type Question,
   SHARED_PATH,
+  TEXT_PAGES_PATH,
   type ToRenderer,
   writeHead,
 } from './messages.ts';
@@ -80,9 +80,9 @@ function listen(socket: string, parts: RendererParts, ask: AskServer, onReady: (
   let applied: Promise<void> = Promise.resolve();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === CONTENT_PATH) {
+    if (request.url === TEXT_PAGES_PATH) {
       const { site } = (await json(request)) as { readonly site: Site };
-      return void response.end(JSON.stringify(await parts.renderer.contentPaths(site)));
+      return void response.end(JSON.stringify(await parts.renderer.textPages(site)));
     }
     const { changes, clockAhead, page, pageId } = (await json(request)) as PageOrder;
     // A page is better rendered from an index that lacks a lot than not at all.

@@ -39,7 +39,7 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
         viewedLotIds: [...seen.viewedLotIds],
       };
     },
-    contentPaths: source.contentPaths,
+    textPages: source.textPages,
     stop: () => source.stop(),
   };
 }

@@ -3,6 +3,16 @@ import type { Site } from '@marque/core/rules/lot';
 import type { PageRequest } from '../page-request.ts';
 import type { EncodedBodies } from './encoding.ts';
 
+/** A page of text in English, as the sitemap and the feed of articles list it. */
+export interface TextPage {
+  /** The address without locale prefix. */
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  /** YYYY-MM-DD; null for a page without a date. */
+  readonly date: string | null;
+}
+
 export interface PageHead {
   readonly status: number;
   /** Without `set-cookie`. */
@@ -32,7 +42,6 @@ export interface SharedPage extends PageHead {
 export interface PageRenderer {
   render(request: PageRequest, api: ApiClient): Promise<RenderedPage>;
   renderShared(request: PageRequest, api: ApiClient): Promise<SharedPage>;
-  /** The addresses of the pages of text, for the sitemap. */
-  contentPaths(site: Site): Promise<readonly string[]>;
+  textPages(site: Site): Promise<readonly TextPage[]>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { isOver, type UserId } from '@marque/core/rules/lot';
 import { alertKeyOf } from '@marque/core/rules/people';
 import { createSearchMatcher, parseRefinements } from '@marque/core/rules/search';
 import { findConfirmedContacts, findVendorTypes } from '../../accounts/index.ts';
-import type { LotRow, Lots } from '../../lots/index.ts';
+import { type LotRow, type Lots, searchRowOf } from '../../lots/index.ts';
 import { createBackground } from '../../platform/background/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { sendInGroups } from '../../platform/mail/index.ts';
@@ -124,7 +124,7 @@ export function createAnnouncer(
   async function createBatchReader(row: LotRow) {
     const key = alertKeyOf(row);
     const vendorType = (await findVendorTypes(db.read, [row.vendor_id])).get(row.vendor_id) ?? 'private';
-    const matches = createSearchMatcher(searchableLot(row, vendorType));
+    const matches = createSearchMatcher(searchableLot(searchRowOf(row), vendorType));
     return async (after: UserId) => {
       const place = { after, limit: batchSize };
       const subscribers = key === null ? [] : await listSubscribers(db.read, key, place);

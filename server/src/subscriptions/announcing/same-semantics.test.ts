@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@marque/core/contracts/search';
 import { money, toMajor } from '@marque/core/rules/money';
-import { createSearchMatcher, NO_REFINEMENTS, queryWords, type Refinements } from '@marque/core/rules/search';
+import { createSearchMatcher, NO_REFINEMENTS, type Refinements, readQueryWords } from '@marque/core/rules/search';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mayHaveTypo } from '../../platform/search/in-process/match-text.ts';
@@ -93,7 +93,7 @@ it('an alert tells of the lots that the listings find for the same search, typin
     fc.asyncProperty(anyLot, anyRefinements, async (lot, refinements) => {
       const matches = createSearchMatcher(lot)(refinements);
       const found = await isListed(lot, refinements);
-      const hasTypos = queryWords(refinements.query).some((word) => mayHaveTypo(word, false));
+      const hasTypos = readQueryWords(refinements.query).some(({ text }) => mayHaveTypo(text, false));
       if (matches || !hasTypos) expect(found).toBe(matches);
       outcomes[matches ? 'listed' : 'left'] += 1;
     }),

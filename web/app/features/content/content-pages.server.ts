@@ -81,9 +81,12 @@ export async function listPages(
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || one.path.localeCompare(other.path));
 }
 
-/** The addresses of all pages of a site, for its sitemap. */
-export async function contentPaths(site: Site): Promise<readonly string[]> {
-  return (await pagesOf(site, DEFAULT_LANGUAGE)).map(({ path }) => path);
+/** All pages of a site as its sitemap and its feed of articles list them, in English. */
+export async function textPages(
+  site: Site,
+): Promise<readonly Pick<ContentPage, 'path' | 'title' | 'summary' | 'date'>[]> {
+  const pages = await pagesOf(site, DEFAULT_LANGUAGE);
+  return pages.map(({ path, title, summary, date }) => ({ path, title, summary, date }));
 }
 
 /** All pages of all sites in all their languages, for tests. */

@@ -1,4 +1,5 @@
 import { lotPath } from '@marque/core/rules/lot';
+import { LONGEST_QUERY } from '@marque/core/rules/search';
 import { classList } from '@marque/core/ui/class-list';
 import { CloseIcon, SearchIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
@@ -51,6 +52,7 @@ export function QuickSearch() {
           id="search"
           name="query"
           type="search"
+          maxLength={LONGEST_QUERY}
           autoComplete="off"
           role="combobox"
           aria-label={t('search.label')}

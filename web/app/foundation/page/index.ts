@@ -7,6 +7,7 @@ export {
   storeScheme,
 } from './colour-scheme.ts';
 export {
+  type FeedLink,
   type LanguageLink,
   type ListingsSummary,
   PageHeadContext,

@@ -10,6 +10,12 @@ export interface LanguageLink {
   readonly href: string;
 }
 
+/** A feed (RSS) of the site. */
+export interface FeedLink {
+  readonly href: string;
+  readonly title: string;
+}
+
 /** Server-only values of the document's head and end; empty in the browser. */
 export interface PageHead {
   /** Nonce of the page's Content-Security-Policy. Browsers hide it from scripts. */
@@ -17,6 +23,10 @@ export interface PageHead {
   /** The language that the page is in. */
   readonly pageLanguage?: string;
   readonly textsJson: string;
+  /** What the page tells machines about itself (JSON-LD), safe inside a script element; empty where there is nothing. */
+  readonly structuredDataJson?: string;
+  /** The feeds that the page announces. */
+  readonly feeds?: readonly FeedLink[];
   /** None if there is only one language. */
   readonly languageLinks?: readonly LanguageLink[];
   /** The colours of the site as a style sheet. */

@@ -3,6 +3,7 @@ import notoTraditional from '@fontsource-variable/noto-sans-tc/wght.css?url';
 import { pageFrame } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import type { Language } from '@marque/core/rules/places';
+import { COLOUR_TOKENS, iconPath } from '@marque/core/ui/theme';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
 import { type ListingsSummary, PageHeadContext, SYSTEM_SCHEME_SCRIPT } from '../../foundation/page/index.ts';
@@ -85,6 +86,43 @@ function LanguageLinks() {
   ));
 }
 
+/** Where feed readers find what is new; written by the server only. */
+function FeedLinks() {
+  const { feeds = [] } = use(PageHeadContext);
+  return feeds.map(({ href, title }) => (
+    <link key={href} rel="alternate" type="application/rss+xml" href={href} title={title} />
+  ));
+}
+
+/** The app that home screens make of the site, and the colour of the browser around it; written by the server only. */
+function HomeScreenLinks({ site, scheme }: Pick<Session, 'site' | 'scheme'>) {
+  const { light, dark } = COLOUR_TOKENS[site];
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href={iconPath(site, 180)} />
+      {scheme !== 'dark' && (
+        <meta name="theme-color" media={scheme === 'auto' ? LIGHT : undefined} content={light.paper} />
+      )}
+      {scheme !== 'light' && (
+        <meta name="theme-color" media={scheme === 'auto' ? DARK : undefined} content={dark.paper} />
+      )}
+    </>
+  );
+}
+
+const LIGHT = '(prefers-color-scheme: light)';
+const DARK = '(prefers-color-scheme: dark)';
+
+/**
+ * Read by machines, which run no scripts: written by the server only. It is the last element of the head, since hydration
+ * takes the first script that it finds for the script before it, and passes over those that are left.
+ */
+function StructuredData() {
+  const { structuredDataJson = '' } = use(PageHeadContext);
+  return structuredDataJson === '' ? null : <InlineScript type="application/ld+json" content={structuredDataJson} />;
+}
+
 function DocumentHead({ session, textLanguage }: Pick<DocumentProps, 'session' | 'textLanguage'>) {
   const { nonce, tokensCss } = use(PageHeadContext);
   const { site, scheme, csrfToken } = session;
@@ -94,13 +132,16 @@ function DocumentHead({ session, textLanguage }: Pick<DocumentProps, 'session' |
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="csrf-token" content={csrfToken} />
       <link rel="icon" type="image/svg+xml" href={`/mark-${site}.svg`} />
+      {import.meta.env.SSR && <HomeScreenLinks site={site} scheme={scheme} />}
       {import.meta.env.SSR && <FontPreloads site={site} />}
       {import.meta.env.SSR && <LanguageFonts language={textLanguage} />}
       {import.meta.env.SSR && <LanguageLinks />}
+      {import.meta.env.SSR && <FeedLinks />}
       <InlineStyle nonce={nonce} content={tokensCss} />
       {scheme === 'auto' && <InlineScript nonce={nonce} content={import.meta.env.SSR ? SYSTEM_SCHEME_SCRIPT : ''} />}
       <Meta />
       <Links />
+      {import.meta.env.SSR && <StructuredData />}
     </head>
   );
 }

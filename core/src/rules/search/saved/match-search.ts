@@ -2,7 +2,10 @@ import type { LotType, SaleFormat } from '../../lot/index.ts';
 import { type Currency, conversionFactor, toMajor } from '../../money/index.ts';
 import type { Region, UnsupportedFilterRegion } from '../../places/index.ts';
 import type { Range, Refinements } from '../filters/refinements.ts';
-import { queryWords, tokensOf } from '../text/tokens.ts';
+import type { LotFact } from '../text/lot-facts.ts';
+import { type LotWords, matchesWord } from '../text/match-words.ts';
+import { readQueryWords } from '../text/query-words.ts';
+import { tokensOf } from '../text/tokens.ts';
 
 /** What a lot is found by. */
 export interface FoundBy {
@@ -10,6 +13,8 @@ export interface FoundBy {
   readonly name: string;
   /** All other words that it can be found by. */
   readonly words: string;
+  /** Facts that words of a search ask for. */
+  readonly facts: readonly LotFact[];
   readonly lotType: LotType;
   readonly saleFormat: SaleFormat;
   readonly make: string | null;
@@ -26,7 +31,8 @@ export interface FoundBy {
  * ends; a lot without a year or price is in no range. A function per lot, so that its words are read once for all searches.
  */
 export function createSearchMatcher(lot: FoundBy): (refinements: Refinements) => boolean {
-  const tokens = new Set([...tokensOf(lot.name), ...tokensOf(lot.words)]);
+  const { facts, modelYear } = lot;
+  const words = { name: tokensOf(lot.name), words: tokensOf(lot.words), facts, modelYear };
   const make = foldName(lot.make);
   return (refinements) =>
     isAmong(refinements.lotTypes, lot.lotType) &&
@@ -35,7 +41,7 @@ export function createSearchMatcher(lot: FoundBy): (refinements: Refinements) =>
     (refinements.regionCode === null || refinements.regionCode === lot.regionCode) &&
     isWithin(refinements.years, lot.modelYear) &&
     isPriceWithin(refinements.prices, lot) &&
-    hasWords(tokens, refinements.query);
+    hasWords(words, refinements.query);
 }
 
 function isAmong<Value>(wanted: readonly Value[], value: Value): boolean {
@@ -55,13 +61,11 @@ function isWithin({ from, to }: Range<number>, value: number | null): boolean {
   return value !== null && (from === null || value >= from) && (to === null || value <= to);
 }
 
-/** Every word must be found; the last one may be the beginning of a word. A text without a word in it finds no lot. */
-function hasWords(tokens: ReadonlySet<string>, query: string): boolean {
+/** A text without a word in it finds no lot. */
+function hasWords(lot: LotWords, query: string): boolean {
   if (query.trim() === '') return true;
-  const words = queryWords(query);
-  const last = words.pop();
-  if (last === undefined || words.some((word) => !tokens.has(word))) return false;
-  return tokens.has(last) || [...tokens].some((token) => token.startsWith(last));
+  const words = readQueryWords(query);
+  return words.length > 0 && words.every((word) => matchesWord(lot, word));
 }
 
 /** Makes are written by people. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryWords, tokensOf } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
 
 describe('what a text can be found by', () => {
   it.each([
@@ -21,17 +21,5 @@ describe('what a text can be found by', () => {
 
   it('has a limit to a word', () => {
     expect([...tokensOf('x'.repeat(100))]).toEqual(['x'.repeat(40)]);
-  });
-});
-
-describe('the words of a search', () => {
-  it.each([
-    ['  Porsche   911 ', ['porsche', '911']],
-    ['e-type', ['e', 'type']],
-    ['300SL', ['300sl']],
-    ['!?', []],
-    ['a b c d e f g h i j k l', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']],
-  ])('%j: %j', (text, expected) => {
-    expect(queryWords(text)).toEqual(expected);
   });
 });

@@ -1,18 +1,16 @@
 import { removeDiacritics } from '../../format/index.ts';
 
-/** Further words are ignored. */
-const MOST_QUERY_WORDS = 10;
+/** Characters of a search that are read, far more than its words need. */
+const MOST_QUERY_CHARACTERS = 500;
 const LONGEST_TOKEN = 40;
 /** "300 SL", "911 S", "F 150": a number and so many letters at most are often written as one. */
 const SHORT_WORD = 3;
 
-/** The words of a search, as tokens spell them. */
-export function queryWords(text: string): string[] {
-  return chunksOf(text)
-    .flatMap((chunk) => chunk.split('-'))
-    .filter((word) => word !== '')
-    .slice(0, MOST_QUERY_WORDS)
-    .map(cut);
+/** The words of a search as tokens spell them, each with the hyphens inside it; a hyphen that stands alone is one too. */
+export function queryChunks(text: string): string[] {
+  return chunksOf(text.slice(0, MOST_QUERY_CHARACTERS).replace(DASHES, '-'))
+    .filter((chunk) => chunk !== '')
+    .map((chunk) => chunk.split('-').map(cut).join('-'));
 }
 
 /**
@@ -43,6 +41,8 @@ export function fold(text: string): string {
 /** Nothing in such a text has accents or other forms. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
 const SPACES = /\s+/;
+/** People and telephones write a range of years with any of them. */
+const DASHES = /[‐-―−]/g;
 const APOSTROPHES = /['’]/g;
 
 /** Letters, or digits, that stand together in a word. */

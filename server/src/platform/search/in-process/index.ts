@@ -1,5 +1,5 @@
 import { SITES, type Site } from '@marque/core/rules/lot';
-import { queryWords } from '@marque/core/rules/search';
+import { readQueryWords } from '@marque/core/rules/search';
 import type { LotMatches, LotQuery, SearchableLot, SearchPort } from '../port.ts';
 import { type Columns, claimSlot, createColumns, writeLot } from './columns.ts';
 import { filterByFacets, keepInRanges } from './filter.ts';
@@ -7,9 +7,7 @@ import { pageOf } from './first-of.ts';
 import { matchText } from './match-text.ts';
 import { orderFor } from './rank.ts';
 import { createScratch, type Scratch } from './scratch.ts';
-import { createVocabulary, type Vocabulary } from './vocabulary.ts';
-
-type Texts = Pick<SearchableLot, 'name' | 'words'>;
+import { createVocabulary, type Texts, type Vocabulary } from './vocabulary.ts';
 
 /** The lots of one site: numbers in columns, words in an inverted index, and the texts that the words came from. */
 interface Shelf {
@@ -52,21 +50,22 @@ function putLot({ columns, texts, waiting }: Shelf, lot: SearchableLot): void {
   const slot = claimSlot(columns, lot.lotId);
   if (!isNew && lot.revision < (columns.revision[slot] ?? 0)) return;
   writeLot(columns, slot, lot);
-  const { name, words } = lot;
+  const { name, words, facts } = lot;
   // A bid changes numbers only; words are taken apart when they are new.
   const last = waiting.get(slot) ?? texts[slot];
-  if (last?.name !== name || last.words !== words) waiting.set(slot, { name, words });
+  const isSame = last?.name === name && last.words === words && last.facts.join() === facts.join();
+  if (!isSame) waiting.set(slot, { name, words, facts });
 }
 
 /** Takes the waiting texts of `most` lots apart, and returns of how many. */
 function takeWords({ vocabulary, texts, waiting }: Shelf, most: number): number {
   let taken = 0;
-  for (const [slot, { name, words }] of waiting) {
+  for (const [slot, text] of waiting) {
     if (taken >= most) break;
     const old = texts[slot];
-    if (old !== undefined) vocabulary.remove(slot, old.name, old.words);
-    vocabulary.add(slot, name, words);
-    texts[slot] = { name, words };
+    if (old !== undefined) vocabulary.remove(slot, old);
+    vocabulary.add(slot, text);
+    texts[slot] = text;
     waiting.delete(slot);
     taken += 1;
   }
@@ -79,7 +78,9 @@ function hasWords({ text }: LotQuery): boolean {
 
 /** Must not await: queries share their scratch. */
 function findLots({ columns, vocabulary }: Shelf, query: LotQuery, scratch: Scratch): LotMatches {
-  const scores = hasWords(query) ? matchText(vocabulary, queryWords(query.text), scratch) : null;
+  const scores = hasWords(query)
+    ? matchText({ vocabulary, year: columns.year }, readQueryWords(query.text), scratch)
+    : null;
   const candidates = keepInRanges(columns, query, listSlots(scratch.slots, scores));
   const { slots, facets } = filterByFacets(columns, query, candidates, scratch);
   const order = orderFor(columns, query, slots, scores, scratch.keys);

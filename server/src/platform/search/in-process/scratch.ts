@@ -6,6 +6,8 @@ export interface Scratch {
   readonly slots: Uint32Array;
   readonly scores: Uint8Array;
   readonly wordScores: Uint8Array;
+  /** How many words of a reading a lot's name has. */
+  readonly wordCounts: Uint8Array;
   readonly failures: Uint8Array;
   readonly stages: Uint16Array;
   readonly keys: Float64Array;
@@ -24,6 +26,7 @@ export function createScratch(): (size: number) => Scratch {
       slots: whole.slots.subarray(0, size),
       scores: whole.scores.subarray(0, size),
       wordScores: whole.wordScores.subarray(0, size),
+      wordCounts: whole.wordCounts.subarray(0, size),
       failures: whole.failures.subarray(0, size),
       stages: whole.stages.subarray(0, size),
       keys: whole.keys.subarray(0, size),
@@ -36,6 +39,7 @@ function allocate(size: number): Scratch {
     slots: new Uint32Array(size),
     scores: new Uint8Array(size),
     wordScores: new Uint8Array(size),
+    wordCounts: new Uint8Array(size),
     failures: new Uint8Array(size),
     stages: new Uint16Array(size),
     keys: new Float64Array(size),

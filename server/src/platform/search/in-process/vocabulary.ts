@@ -1,4 +1,5 @@
 import { tokensOf } from '@marque/core/rules/search';
+import type { SearchableLot } from '../port.ts';
 
 /** Lots in which a term occurs. An entry is the lot's slot times two, plus one where the term is not in its name. */
 export interface Occurrences {
@@ -6,12 +7,16 @@ export interface Occurrences {
   length: number;
 }
 
+/** What a lot is found by. */
+export type Texts = Pick<SearchableLot, 'name' | 'words' | 'facts'>;
+
 /** Which terms there are and in which lots they occur: an inverted index that can be walked in the order of its terms. */
 export interface Vocabulary {
-  add(slot: number, name: string, words: string): void;
+  add(slot: number, texts: Texts): void;
   /** Takes out what `add` put in for the same texts. */
-  remove(slot: number, name: string, words: string): void;
+  remove(slot: number, texts: Texts): void;
   occurrencesOf(term: string): Occurrences | undefined;
+  occurrencesOfFact(fact: string): Occurrences | undefined;
   /** Of every term that starts with it, itself included. */
   occurrencesFrom(beginning: string): Iterable<Occurrences>;
   /** Letters that follow a beginning in any term. */
@@ -20,6 +25,8 @@ export interface Vocabulary {
 
 export function createVocabulary(): Vocabulary {
   const occurrences = new Map<string, Occurrences>();
+  /** Apart from the terms, so that no beginning and no typo of a word leads to one. */
+  const facts = new Map<string, Occurrences>();
   /** Sorted when it is next read: terms come in thousands at the start and hardly ever after. */
   const terms: string[] = [];
   let isSorted = true;
@@ -42,16 +49,26 @@ export function createVocabulary(): Vocabulary {
   }
 
   return {
-    add(slot, name, words) {
-      for (const [term, isElsewhere] of termsOf(name, words)) addTerm(term, slot * 2 + isElsewhere);
+    add(slot, texts) {
+      for (const [term, isElsewhere] of termsOf(texts)) addTerm(term, slot * 2 + isElsewhere);
+      for (const fact of texts.facts) {
+        const known = facts.get(fact);
+        if (known) append(known, slot * 2);
+        else facts.set(fact, { entries: Uint32Array.of(slot * 2), length: 1 });
+      }
     },
-    remove(slot, name, words) {
-      for (const [term, isElsewhere] of termsOf(name, words)) {
+    remove(slot, texts) {
+      for (const [term, isElsewhere] of termsOf(texts)) {
         const known = occurrences.get(term);
         if (known) takeOut(known, slot * 2 + isElsewhere);
       }
+      for (const fact of texts.facts) {
+        const known = facts.get(fact);
+        if (known) takeOut(known, slot * 2);
+      }
     },
     occurrencesOf: (term) => occurrences.get(term),
+    occurrencesOfFact: (fact) => facts.get(fact),
     *occurrencesFrom(beginning) {
       const sorted = sortedTerms();
       for (let at = firstFrom(sorted, beginning); at < sorted.length; at += 1) {
@@ -78,7 +95,7 @@ export function createVocabulary(): Vocabulary {
 }
 
 /** Each term once: in the name if it stands there at all. */
-function* termsOf(name: string, words: string): Iterable<[term: string, isElsewhere: 0 | 1]> {
+function* termsOf({ name, words }: Texts): Iterable<[term: string, isElsewhere: 0 | 1]> {
   const inName = tokensOf(name);
   for (const term of inName) yield [term, 0];
   for (const term of tokensOf(words)) if (!inName.has(term)) yield [term, 1];

@@ -1,0 +1,1 @@
+export { mountFeeds } from './mount-feeds.ts';
