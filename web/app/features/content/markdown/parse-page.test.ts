@@ -34,6 +34,13 @@ describe('a page', () => {
     ).toEqual(['list', 'list', 'quotation', 'table']);
   });
 
+  it('takes as long to read as its words, or its letters in Chinese', () => {
+    const minutesOf = (text: string) => parsePage('/page', `${HEAD}${text}`).minutes;
+    expect(minutesOf('word '.repeat(660))).toBe(3);
+    expect(minutesOf('字'.repeat(1200))).toBe(3);
+    expect(minutesOf('Short.')).toBe(1);
+  });
+
   it('takes figures from the rules and parts by their name', () => {
     expect(blocksOf('The last {{extensionMinutes}} minutes.')).toEqual([
       { kind: 'paragraph', children: [{ kind: 'text', text: 'The last 2 minutes.' }] },

@@ -25,6 +25,8 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const DIRECTIVE = /^\{\{(\w+)\}\}$/;
 const FACT = /\{\{(\w+)\}\}/g;
 const WORDS_PER_MINUTE = 220;
+/** Of Chinese, which has no spaces between its words. */
+const LETTERS_PER_MINUTE = 400;
 
 const marked = new Marked();
 
@@ -59,9 +61,16 @@ function parse(path: string, file: string, language: Language): ContentPage {
     date: facts.date ?? null,
     picture: facts.picture ?? null,
     isSample: facts.isSample ?? false,
-    minutes: Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE)),
+    minutes: readingMinutes(text),
     sections: sectionsOf(marked.lexer(text)),
   };
+}
+
+/** Minutes that reading takes, at least one. */
+function readingMinutes(text: string): number {
+  const letters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.split(/[\s\p{Script=Han}]+/u).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE + letters / LETTERS_PER_MINUTE));
 }
 
 function sectionsOf(tokens: readonly Token[]): readonly Section[] {
