@@ -5,6 +5,7 @@ export { draftNeedsAttention, LOCAL_DRAFT_STATES, type LocalDraftState } from '.
 export { CONSIGNMENT, draftPath, SELLING, submissionPath } from './draft-link.ts';
 export { isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from './draft-reminder.ts';
 export { checkRelisting, type RelistingRefusal, relistedSlug, relistedTimes } from './relisting.ts';
+export { siteOfSellPath } from './sell-folders.ts';
 export { type SellPage, type SellTopic, sellMakePath, sellOutcome, sellPageOf } from './sell-pages.ts';
 export { type FieldFault, type FieldKind, fieldFault } from './step-checks.ts';
 export { afterSubmit, isTooQuick, trustScore } from './submission.ts';

@@ -1,9 +1,7 @@
 import { slugify } from '../format/index.ts';
 import type { Site } from '../lot/index.ts';
 import { LANDING_MAKES, WATCH_BRANDS } from '../search/index.ts';
-
-/** Where each site tells how to sell on it. */
-const FOLDERS: Readonly<Record<Site, string>> = { cars: '/sell-with-us', watches: '/sell-your-watch' };
+import { SELL_FOLDERS } from './sell-folders.ts';
 
 /** The pages below, by the last part of their address. */
 const TOPICS = {
@@ -54,7 +52,7 @@ export function sellOutcome(success: string | null): 'success' | 'failure' | nul
 /** The address of a site's page about selling that make; null for one without. */
 export function sellMakePath(site: Site, make: string): string | null {
   const segment = slugify(make);
-  return MAKES[site].get(segment) === make ? `${FOLDERS[site]}/${OF_MAKE}${segment}` : null;
+  return MAKES[site].get(segment) === make ? `${SELL_FOLDERS[site]}/${OF_MAKE}${segment}` : null;
 }
 
 function bySegment(names: readonly string[]): ReadonlyMap<string, string> {

@@ -1,5 +1,7 @@
+import { siteOfSellPath } from '@marque/core/rules/selling';
 import { Link } from '@marque/core/ui/link';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../foundation/session/index.ts';
 import { LazyWidget } from '../widgets/lazy-widget.ts';
 import type { Block, Inline } from './blocks.ts';
 import classes from './text.module.css';
@@ -80,10 +82,24 @@ function InlineView({ inline }: { readonly inline: Inline }) {
     case 'emphasis':
       return <em>{inlines(inline.children)}</em>;
     case 'link':
-      return (
-        <Link href={inline.href} className="mq-link">
-          {inlines(inline.children)}
-        </Link>
-      );
+      return <TextLink href={inline.href}>{inlines(inline.children)}</TextLink>;
   }
+}
+
+/** Pages of both sites link to pages about selling, which each site has its own of. */
+function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const { site, origins } = useSession();
+  const other = siteOfSellPath(href);
+  if (other !== null && other !== site) {
+    return (
+      <a href={origins[other] + href} className="mq-link">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} className="mq-link">
+      {children}
+    </Link>
+  );
 }
