@@ -22,8 +22,10 @@ interface Invocation {
 /** Runs one command: reads the settings, checks the names after `--json`, and stops the command by signals. */
 export async function execute(invocation: Invocation): Promise<ExitCode> {
   const { spec, positionals, flags, environment, folder } = invocation;
-  preloadScreen(invocation);
-  const settings = await readSettings(invocation);
+  // For what happens before the settings are read.
+  const early = invocation.openTerminal({ color: 'auto', isQuiet: false });
+  preloadScreen(invocation, early);
+  const settings = await readSettings(invocation, early);
   const terminal = invocation.openTerminal(settings);
   // The socket library uses a deprecated function of Node, whose warning would stand among the messages.
   process.noDeprecation = true;
@@ -52,16 +54,14 @@ export async function execute(invocation: Invocation): Promise<ExitCode> {
 }
 
 /** The layout engine of a screen is compiled by another thread while the command does its work. */
-function preloadScreen({ spec, flags, openTerminal }: Invocation): void {
+function preloadScreen({ spec, flags }: Invocation, terminal: Terminal): void {
   const { isJson, jq } = flags.output;
-  if (spec.preloadScreen === undefined || isJson || jq !== null) return;
-  if (openTerminal({ color: 'auto', isQuiet: false }).screen === null) return;
+  if (spec.preloadScreen === undefined || isJson || jq !== null || terminal.screen === null) return;
   // The command imports the same module, and reports a failure.
   spec.preloadScreen().catch(() => undefined);
 }
 
-async function readSettings({ flags, environment, folder, openTerminal }: Invocation): Promise<Settings> {
-  const { t } = openTerminal({ color: 'auto', isQuiet: false });
+async function readSettings({ flags, environment, folder }: Invocation, { t }: Terminal): Promise<Settings> {
   const [user, project] = await Promise.all([
     readUserFile(foldersOf(environment).config),
     readProjectFile(isAbsolute(folder) ? folder : resolve(folder)),

@@ -30,8 +30,8 @@ export function createTranslator(language: string, onMissing: (missing: MissingT
   const namespaces = new Map<string, readonly LanguageTexts[]>();
   const report = reportOnce(onMissing);
   const find = (namespace: string, key: string, values: TextValues) => {
-    for (const { texts, rules } of namespaces.get(namespace) ?? []) {
-      for (const form of textForms(key, values, rules)) {
+    for (const { texts, language: written } of namespaces.get(namespace) ?? []) {
+      for (const form of textForms(key, values, written)) {
         const text = readText(texts, form);
         if (text !== null) return text;
       }
@@ -41,7 +41,10 @@ export function createTranslator(language: string, onMissing: (missing: MissingT
   return {
     language,
     addNamespace(namespace, own, english = {}) {
-      namespaces.set(namespace, [languageTexts(language, own), languageTexts(DEFAULT_LANGUAGE, english)]);
+      namespaces.set(namespace, [
+        { texts: own, language },
+        { texts: english, language: DEFAULT_LANGUAGE },
+      ]);
     },
     hasNamespace: (namespace) => namespaces.has(namespace),
     find,
@@ -53,24 +56,32 @@ export function createTranslator(language: string, onMissing: (missing: MissingT
   };
 }
 
-/** Texts with their language's plural rules: an English fallback in a Chinese page still has a plural. */
+/** Texts with their language, whose plural rules they follow: an English fallback in a Chinese page still has a plural. */
 interface LanguageTexts {
   readonly texts: Texts;
-  readonly rules: Intl.PluralRules;
+  readonly language: string;
 }
 
-function languageTexts(language: string, texts: Texts): LanguageTexts {
-  return { texts, rules: new Intl.PluralRules(language) };
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** Made for the first count: the first one takes `Intl` several milliseconds. */
+function pluralRulesOf(language: string): Intl.PluralRules {
+  let rules = pluralRules.get(language);
+  if (rules === undefined) {
+    rules = new Intl.PluralRules(language);
+    pluralRules.set(language, rules);
+  }
+  return rules;
 }
 
 /**
  * The candidate keys of a text, most specific first: `key_context_one`, `key_context`, `key_one`, `key`. The `_other` form
  * is the last candidate, for plural forms that are not translated yet.
  */
-function textForms(key: string, { count, context }: TextValues, rules: Intl.PluralRules): readonly string[] {
+function textForms(key: string, { count, context }: TextValues, language: string): readonly string[] {
   const bases = typeof context === 'string' && context !== '' ? [`${key}_${context}`, key] : [key];
   if (count === undefined || typeof count === 'string') return bases;
-  const plurals = [...(count === 0 ? ['_zero'] : []), `_${rules.select(Number(count))}`, ''];
+  const plurals = [...(count === 0 ? ['_zero'] : []), `_${pluralRulesOf(language).select(Number(count))}`, ''];
   const exact = bases.flatMap((base) => plurals.map((plural) => base + plural));
   return [...exact, ...bases.map((base) => `${base}_other`)];
 }
