@@ -169,8 +169,11 @@ async function openHome(page: Page): Promise<Page> {
 }
 
 async function type(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
+  // Pressed again as a person would, until the page is hydrated and knows the key.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.type(words, { delay: KEY_MS });
 }
 

@@ -1,31 +1,6 @@
 import type { TranslationFacts } from './types.ts';
 
 export const fr: TranslationFacts = {
-  complete: [
-    'account',
-    'alerts',
-    'bidding',
-    'boost',
-    'buy',
-    'common',
-    'consent',
-    'consign',
-    'content',
-    'facts',
-    'fields',
-    'forms',
-    'home',
-    'invoices',
-    'lot',
-    'messages',
-    'offers',
-    'own',
-    'price',
-    'sale',
-    'security',
-    'sell',
-    'tile',
-  ],
   alike: {
     Amplitude: 'the French word',
     Articles: 'the French word',

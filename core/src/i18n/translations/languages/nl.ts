@@ -1,31 +1,6 @@
 import type { TranslationFacts } from './types.ts';
 
 export const nl: TranslationFacts = {
-  complete: [
-    'account',
-    'alerts',
-    'bidding',
-    'boost',
-    'buy',
-    'common',
-    'consent',
-    'consign',
-    'content',
-    'facts',
-    'fields',
-    'forms',
-    'home',
-    'invoices',
-    'lot',
-    'messages',
-    'offers',
-    'own',
-    'price',
-    'sale',
-    'security',
-    'sell',
-    'tile',
-  ],
   alike: {
     'E-mail': 'the Dutch word',
     'E-mails': 'the Dutch word',

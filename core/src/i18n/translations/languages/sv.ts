@@ -1,31 +1,6 @@
 import type { TranslationFacts } from './types.ts';
 
 export const sv: TranslationFacts = {
-  complete: [
-    'account',
-    'alerts',
-    'bidding',
-    'boost',
-    'buy',
-    'common',
-    'consent',
-    'consign',
-    'content',
-    'facts',
-    'fields',
-    'forms',
-    'home',
-    'invoices',
-    'lot',
-    'messages',
-    'offers',
-    'own',
-    'price',
-    'sale',
-    'security',
-    'sell',
-    'tile',
-  ],
   alike: {
     Press: 'the Swedish word',
     Cookies: 'the usual word in Swedish',

@@ -1,30 +1,5 @@
 import type { TranslationFacts } from './types.ts';
 
 export const zhHans: TranslationFacts = {
-  complete: [
-    'account',
-    'alerts',
-    'bidding',
-    'boost',
-    'buy',
-    'common',
-    'consent',
-    'consign',
-    'content',
-    'facts',
-    'fields',
-    'forms',
-    'home',
-    'invoices',
-    'lot',
-    'messages',
-    'offers',
-    'own',
-    'price',
-    'sale',
-    'security',
-    'sell',
-    'tile',
-  ],
   alike: {},
 };

@@ -1,31 +1,6 @@
 import type { TranslationFacts } from './types.ts';
 
 export const zhHant: TranslationFacts = {
-  complete: [
-    'account',
-    'alerts',
-    'bidding',
-    'boost',
-    'buy',
-    'common',
-    'consent',
-    'consign',
-    'content',
-    'facts',
-    'fields',
-    'forms',
-    'home',
-    'invoices',
-    'lot',
-    'messages',
-    'offers',
-    'own',
-    'price',
-    'sale',
-    'security',
-    'sell',
-    'tile',
-  ],
   alike: {
     'Australian Capital Territory': 'an Australian address needs the English name',
     'New South Wales': 'an Australian address needs the English name',
