@@ -70,8 +70,11 @@ test('back and forward restore the words, the filters and the place on the page'
   await type(page, 'porsches');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.cars}/buy?query=porsches`);
-  await page.getByRole('navigation', { name: 'Stage' }).getByRole('link', { name: /^Sold/ }).click();
+  const sold = page.getByRole('navigation', { name: 'Stage' }).getByRole('link', { name: /^Sold/ });
+  await sold.click();
   await page.waitForURL(`${server.cars}/buy?query=porsches&stage=sold`);
+  // The address changes before the results do.
+  await expect(sold).toHaveAttribute('aria-current', /./);
   const tile = results(page).getByRole('article').last();
   await tile.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
