@@ -1,14 +1,22 @@
 import { FACETS } from '@marque/core/contracts/search';
-import { isSoldType, LOT_TYPES, SALE_FORMATS, STAGES, VENDOR_TYPES } from '@marque/core/rules/lot';
+import {
+  isInLastDay,
+  isSoldType,
+  LOT_TYPES,
+  SALE_FORMATS,
+  STAGES,
+  type Stage,
+  VENDOR_TYPES,
+} from '@marque/core/rules/lot';
 import { CURRENCIES } from '@marque/core/rules/money';
 import { boostedStageRank, stageRank, turnOf } from '@marque/core/rules/search';
+import { DAY_MS } from '@marque/core/rules/time';
 import type { Facet, SearchableLot } from '../port.ts';
 
 /** Values of a facet by their code. Code 0 means "none", which no filter matches and no facet counts. */
-export interface FacetColumn {
+export interface FacetValues {
   readonly values: string[];
   readonly codeOf: Map<string, number>;
-  codes: Uint16Array;
 }
 
 /**
@@ -18,7 +26,14 @@ export interface FacetColumn {
 export interface Columns {
   size: number;
   readonly slotOf: Map<number, number>;
-  readonly facets: Readonly<Record<Facet, FacetColumn>>;
+  readonly facets: Readonly<Record<Facet, FacetValues>>;
+  /** Codes of a slot's facets next to each other, in the order of `FACETS`: most queries read all of them. */
+  codes: Uint16Array;
+  /** The codes of stages as they were written. Those in `codes` are the ones shown at `stagesAt`. */
+  stage: Uint16Array;
+  /** The instant (UTC ms) for which the stages are shown, and the first one after it at which another one is shown. */
+  stagesAt: number;
+  nextStagesAt: number;
   lotId: Float64Array;
   revision: Float64Array;
   year: Float64Array;
@@ -62,13 +77,25 @@ const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   vendorType: VENDOR_TYPES,
 };
 
+const STAGE = FACETS.indexOf('stage');
+const LIVE = codeOfStage('live');
+const ENDING = codeOfStage('ending');
+
+function codeOfStage(stage: Stage): number {
+  return KNOWN_VALUES.stage.indexOf(stage) + 1;
+}
+
 export function createColumns(): Columns {
-  const facets = Object.fromEntries(FACETS.map((facet) => [facet, createFacetColumn(KNOWN_VALUES[facet])]));
+  const facets = Object.fromEntries(FACETS.map((facet) => [facet, createFacetValues(KNOWN_VALUES[facet])]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, new Float64Array(FIRST_CAPACITY)]));
   return {
     size: 0,
     slotOf: new Map(),
-    facets: facets as Record<Facet, FacetColumn>,
+    facets: facets as Record<Facet, FacetValues>,
+    codes: new Uint16Array(FIRST_CAPACITY * FACETS.length),
+    stage: new Uint16Array(FIRST_CAPACITY),
+    stagesAt: Number.NEGATIVE_INFINITY,
+    nextStagesAt: Number.POSITIVE_INFINITY,
     currency: new Uint8Array(FIRST_CAPACITY),
     isSoldPrice: new Uint8Array(FIRST_CAPACITY),
     ...(numbers as Record<(typeof NUMBERS)[number], Float64Array>),
@@ -89,13 +116,14 @@ export function claimSlot(columns: Columns, lotId: number): number {
 
 /** Writes all columns of a lot; its words are indexed elsewhere. */
 export function writeLot(columns: Columns, slot: number, lot: SearchableLot): void {
-  for (const facet of FACETS) {
-    const column = columns.facets[facet];
-    column.codes[slot] = codeFor(column, lot[facet]);
+  for (const [place, facet] of FACETS.entries()) {
+    columns.codes[slot * FACETS.length + place] = codeFor(columns.facets[facet], lot[facet]);
   }
   columns.revision[slot] = lot.revision;
   columns.year[slot] = lot.modelYear ?? Number.NaN;
   columns.endsAt[slot] = lot.endsAt ?? Number.NaN;
+  columns.stage[slot] = columns.codes[slot * FACETS.length + STAGE] ?? 0;
+  showStage(columns, slot);
   columns.price[slot] = lot.price ?? Number.NaN;
   columns.currency[slot] = CURRENCIES.indexOf(lot.currency);
   columns.isSoldPrice[slot] = isSoldType(lot.stage) ? 1 : 0;
@@ -106,21 +134,36 @@ export function writeLot(columns: Columns, slot: number, lot: SearchableLot): vo
   columns.turn[slot] = turnOf(lot);
 }
 
+/** Shows the stages of an instant (UTC ms): whether a live lot is in its last day depends on the clock. */
+export function showStages(columns: Columns, now: number): void {
+  const isShown = now >= columns.stagesAt && now < columns.nextStagesAt;
+  if (isShown) return;
+  columns.stagesAt = now;
+  columns.nextStagesAt = Number.POSITIVE_INFINITY;
+  for (let slot = 0; slot < columns.size; slot += 1) showStage(columns, slot);
+}
+
+function showStage(columns: Columns, slot: number): void {
+  const endsAt = columns.endsAt[slot] ?? Number.NaN;
+  const stage = columns.stage[slot] ?? 0;
+  const isLive = stage === LIVE;
+  const isEnding = isLive && isInLastDay(endsAt, columns.stagesAt);
+  columns.codes[slot * FACETS.length + STAGE] = isEnding ? ENDING : stage;
+  // An end that is not known (NaN) never comes.
+  if (isLive && !isEnding && endsAt - DAY_MS < columns.nextStagesAt) columns.nextStagesAt = endsAt - DAY_MS;
+}
+
 /** What values are compared by: makes are written by people. */
 export function foldValue(value: string): string {
   return value.trim().toLowerCase();
 }
 
-function createFacetColumn(known: readonly string[]): FacetColumn {
+function createFacetValues(known: readonly string[]): FacetValues {
   const values = ['', ...known];
-  return {
-    values,
-    codeOf: new Map(values.map((value, code) => [foldValue(value), code])),
-    codes: new Uint16Array(FIRST_CAPACITY),
-  };
+  return { values, codeOf: new Map(values.map((value, code) => [foldValue(value), code])) };
 }
 
-function codeFor({ values, codeOf }: FacetColumn, value: string | null): number {
+function codeFor({ values, codeOf }: FacetValues, value: string | null): number {
   const folded = foldValue(value ?? '');
   const known = codeOf.get(folded);
   if (known !== undefined) return known;
@@ -132,7 +175,8 @@ function codeFor({ values, codeOf }: FacetColumn, value: string | null): number 
 
 function grow(columns: Columns): void {
   const capacity = columns.lotId.length * 2;
-  for (const column of Object.values(columns.facets)) column.codes = widened(column.codes, new Uint16Array(capacity));
+  columns.codes = widened(columns.codes, new Uint16Array(capacity * FACETS.length));
+  columns.stage = widened(columns.stage, new Uint16Array(capacity));
   for (const name of NUMBERS) columns[name] = widened(columns[name], new Float64Array(capacity));
   columns.currency = widened(columns.currency, new Uint8Array(capacity));
   columns.isSoldPrice = widened(columns.isSoldPrice, new Uint8Array(capacity));

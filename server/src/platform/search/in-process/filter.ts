@@ -1,9 +1,8 @@
 import { FACETS } from '@marque/core/contracts/search';
-import { isInLastDay, type Stage } from '@marque/core/rules/lot';
+import type { Stage } from '@marque/core/rules/lot';
 import { CURRENCIES, conversionFactor } from '@marque/core/rules/money';
 import type { Facet, LotMatches, LotQuery, Range } from '../port.ts';
-import { type Columns, foldValue } from './columns.ts';
-import type { Scratch } from './scratch.ts';
+import { type Columns, foldValue, showStages } from './columns.ts';
 
 /** The slots among `slots` that are in all ranges asked for, and among the lots asked for. Moves them together there. */
 export function keepInRanges(columns: Columns, query: LotQuery, slots: Uint32Array): Uint32Array {
@@ -43,86 +42,75 @@ export interface FacetMatches extends Pick<LotMatches, 'facets'> {
  * Filters by facets and counts those asked for. A lot that fails one facet alone still counts for that facet, as if it
  * were not filtered; one that fails two counts for none. Moves what is left together within `slots`.
  */
-export function filterByFacets(columns: Columns, query: LotQuery, slots: Uint32Array, scratch: Scratch): FacetMatches {
-  const codesOf = codeReader(columns, query.now, scratch.stages);
-  // By place among the slots: a bit for every facet that the lot fails.
-  const failures = scratch.failures.subarray(0, slots.length).fill(0);
-  for (const facet of FACETS) {
-    const wanted = query.filters[facet];
-    if (wanted) markFailures(failures, slots, codesOf(facet), rejectedCodes(columns, facet, wanted), bitOf(facet));
-  }
+export function filterByFacets(columns: Columns, query: LotQuery, slots: Uint32Array): FacetMatches {
+  showStages(columns, query.now);
+  // The codes of a facet begin at a multiple of this, here and in the counts.
+  const stride = Math.max(...FACETS.map((facet) => columns.facets[facet].values.length));
+  const counts = new Uint32Array(FACETS.length * stride);
+  const left = countAndKeep(columns.codes, slots, failuresByCode(columns, query, stride), counts, stride);
   const facets: Partial<Record<Facet, Readonly<Record<string, number>>>> = {};
   for (const facet of query.facets) {
     const { values } = columns.facets[facet];
-    const counts = countCodes(failures, slots, codesOf(facet), values.length, bitOf(facet));
-    facets[facet] = facet === 'stage' ? countsOfStages(counts, values) : countsByValue(counts, values);
+    const from = FACETS.indexOf(facet) * stride;
+    const ofFacet = counts.subarray(from, from + values.length);
+    facets[facet] = facet === 'stage' ? countsOfStages(ofFacet, values) : countsByValue(ofFacet, values);
   }
-  return { slots: withoutFailures(slots, failures), facets };
+  return { slots: left, facets };
 }
 
-function markFailures(
-  failures: Uint8Array,
-  slots: Uint32Array,
+/** All facets in one pass, which takes a third of the time of a pass for each. Returns the slots that fail none. */
+function countAndKeep(
   codes: Uint16Array,
-  rejected: Uint8Array,
-  bit: number,
-): void {
-  for (let place = 0; place < slots.length; place += 1) {
-    const code = codes[slots[place] ?? 0] ?? 0;
-    if (rejected[code] === 1) failures[place] = (failures[place] ?? 0) | bit;
-  }
-}
-
-function countCodes(
-  failures: Uint8Array,
   slots: Uint32Array,
-  codes: Uint16Array,
-  size: number,
-  ownBit: number,
+  failureOf: Uint8Array,
+  counts: Uint32Array,
+  stride: number,
 ): Uint32Array {
-  const counts = new Uint32Array(size);
+  let kept = 0;
   for (let place = 0; place < slots.length; place += 1) {
-    if (((failures[place] ?? 0) & ~ownBit) !== 0) continue;
-    const code = codes[slots[place] ?? 0] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    const slot = slots[place] ?? 0;
+    const first = slot * FACETS.length;
+    let failures = 0;
+    for (let facet = 0; facet < FACETS.length; facet += 1) {
+      failures |= failureOf[facet * stride + (codes[first + facet] ?? 0)] ?? 0;
+    }
+    if (failures === 0) {
+      for (let facet = 0; facet < FACETS.length; facet += 1) {
+        const at = facet * stride + (codes[first + facet] ?? 0);
+        counts[at] = (counts[at] ?? 0) + 1;
+      }
+      slots[kept] = slot;
+      kept += 1;
+    } else if ((failures & (failures - 1)) === 0) {
+      // One bit: the lot fails this facet alone.
+      const facet = 31 - Math.clz32(failures);
+      const at = facet * stride + (codes[first + facet] ?? 0);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
   }
-  return counts;
+  return slots.subarray(0, kept);
 }
 
-/** By code: 1 for the values that are not wanted. */
-function rejectedCodes({ facets }: Columns, facet: Facet, wanted: readonly string[]): Uint8Array {
-  const { values, codeOf } = facets[facet];
-  const rejected = new Uint8Array(values.length).fill(1);
-  const accept = (value: string) => {
-    const code = codeOf.get(foldValue(value));
-    if (code) rejected[code] = 0;
-  };
-  for (const value of wanted) {
-    accept(value);
-    // A lot in its last day is still live; the other way round it is not.
-    if (facet === 'stage' && value === ('live' satisfies Stage)) accept('ending' satisfies Stage);
+/** By facet and code: the bit of the facet for the values that are not wanted. */
+function failuresByCode({ facets }: Columns, query: LotQuery, stride: number): Uint8Array {
+  const failureOf = new Uint8Array(FACETS.length * stride);
+  for (const [place, facet] of FACETS.entries()) {
+    const wanted = query.filters[facet];
+    if (wanted === undefined) continue;
+    const { codeOf } = facets[facet];
+    const from = place * stride;
+    failureOf.fill(1 << place, from, from + stride);
+    const accept = (value: string) => {
+      const code = codeOf.get(foldValue(value));
+      if (code) failureOf[from + code] = 0;
+    };
+    for (const value of wanted) {
+      accept(value);
+      // A lot in its last day is still live; the other way round it is not.
+      if (facet === 'stage' && value === ('live' satisfies Stage)) accept('ending' satisfies Stage);
+    }
   }
-  return rejected;
-}
-
-/** Codes by slot. Whether a live lot is in its last day depends on the clock, so stages are read anew for each query. */
-function codeReader(columns: Columns, now: number, room: Uint16Array): (facet: Facet) => Uint16Array {
-  let stages: Uint16Array | null = null;
-  return (facet) => {
-    if (facet !== 'stage') return columns.facets[facet].codes;
-    stages ??= stagesShown(columns, now, room);
-    return stages;
-  };
-}
-
-function stagesShown({ endsAt, facets: { stage } }: Columns, now: number, shown: Uint16Array): Uint16Array {
-  const codeOf = (word: Stage) => stage.codeOf.get(word) ?? 0;
-  const [live, ending] = [codeOf('live'), codeOf('ending')];
-  for (let slot = 0; slot < shown.length; slot += 1) {
-    const code = stage.codes[slot] ?? 0;
-    shown[slot] = code === live && isInLastDay(endsAt[slot] ?? Number.NaN, now) ? ending : code;
-  }
-  return shown;
+  return failureOf;
 }
 
 function countsByValue(counts: Uint32Array, values: readonly string[]): Record<string, number> {
@@ -147,20 +135,6 @@ function isWithin({ from, to }: Range, value = Number.NaN): boolean {
 
 function isBounded({ from, to }: Range): boolean {
   return from !== null || to !== null;
-}
-
-function bitOf(facet: Facet): number {
-  return 1 << FACETS.indexOf(facet);
-}
-
-function withoutFailures(slots: Uint32Array, failures: Uint8Array): Uint32Array {
-  let count = 0;
-  for (let place = 0; place < slots.length; place += 1) {
-    if (failures[place] !== 0) continue;
-    slots[count] = slots[place] ?? 0;
-    count += 1;
-  }
-  return slots.subarray(0, count);
 }
 
 function keep(slots: Uint32Array, isKept: (slot: number) => boolean): Uint32Array {

@@ -1,33 +1,46 @@
 export type Compare = (one: number, other: number) => number;
 
+/** An order of slots. */
+export interface Order {
+  /** By slot: the less comes first, whatever else the two have. */
+  readonly keys: Float64Array;
+  /** Compares keys, then what decides among equal ones. It never returns 0 for two slots. */
+  readonly compare: Compare;
+}
+
 const LEAST_BUFFER = 1024;
 
 /**
  * The sorted slots from index `from` to `to` (exclusive). Slots that cannot be among the first `to` are dropped early, so
- * that not all are sorted. `compare` must never return 0 for two slots.
+ * that not all are sorted.
  */
-export function pageOf(slots: Uint32Array, from: number, to: number, compare: Compare): number[] {
+export function pageOf(slots: Uint32Array, from: number, to: number, order: Order): number[] {
   const end = Math.min(to, slots.length);
   if (from >= end) return [];
-  const first = firstOf(slots, end, compare);
+  const { compare } = order;
+  const first = firstOf(slots, end, order);
   if (from > 0) partition(first, from, compare);
   return Array.from(first.subarray(from)).sort(compare);
 }
 
 /** The `count` slots that come first, in no order. */
-function firstOf(slots: Uint32Array, count: number, compare: Compare): Uint32Array {
+function firstOf(slots: Uint32Array, count: number, { keys, compare }: Order): Uint32Array {
   const buffer = new Uint32Array(Math.min(slots.length, Math.max(2 * count, LEAST_BUFFER)));
   let size = 0;
   /** The last of the first `count` so far; what comes after it is out. */
   let last = -1;
+  let lastKey = Number.POSITIVE_INFINITY;
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
-    if (last >= 0 && compare(slot, last) > 0) continue;
+    const key = keys[slot] ?? 0;
+    // Most are out by their key, without a call.
+    if (key > lastKey || (key === lastKey && last >= 0 && compare(slot, last) > 0)) continue;
     buffer[size] = slot;
     size += 1;
     if (size < buffer.length || size === count) continue;
     partition(buffer, count - 1, compare);
     last = buffer[count - 1] ?? 0;
+    lastKey = keys[last] ?? 0;
     size = count;
   }
   const found = buffer.subarray(0, size);

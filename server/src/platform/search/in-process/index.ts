@@ -82,7 +82,7 @@ function findLots({ columns, vocabulary }: Shelf, query: LotQuery, scratch: Scra
     ? matchText({ vocabulary, year: columns.year }, readQueryWords(query.text), scratch)
     : null;
   const candidates = keepInRanges(columns, query, listSlots(scratch.slots, scores));
-  const { slots, facets } = filterByFacets(columns, query, candidates, scratch);
+  const { slots, facets } = filterByFacets(columns, query, candidates);
   const order = orderFor(columns, query, slots, scores, scratch.keys);
   const page = pageOf(slots, query.offset, query.offset + query.limit, order);
   return { lotIds: page.map((slot) => columns.lotId[slot] ?? 0), total: slots.length, facets };

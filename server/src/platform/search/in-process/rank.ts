@@ -1,7 +1,7 @@
 import type { LotQuery } from '../port.ts';
 import type { Columns } from './columns.ts';
 import { priceReader } from './filter.ts';
-import type { Compare } from './first-of.ts';
+import type { Order } from './first-of.ts';
 
 /** More than there are ranks of stages, so that a better match beats every stage. */
 const RANKS = 16;
@@ -16,10 +16,10 @@ export function orderFor(
   slots: Uint32Array,
   scores: Uint8Array | null,
   room: Float64Array,
-): Compare {
+): Order {
   const keys = keysFor(columns, query, slots, scores, room);
   const { turn, lotId } = columns;
-  return (one, other) => {
+  const compare = (one: number, other: number) => {
     const key = keys[one] ?? 0;
     const otherKey = keys[other] ?? 0;
     if (key !== otherKey) return key < otherKey ? -1 : 1;
@@ -28,6 +28,7 @@ export function orderFor(
     if (turnOfOne !== turnOfOther) return turnOfOne < turnOfOther ? -1 : 1;
     return (lotId[other] ?? 0) - (lotId[one] ?? 0);
   };
+  return { keys, compare };
 }
 
 /** By slot, ascending. An existing column where the sort is one. */

@@ -8,8 +8,6 @@ export interface Scratch {
   readonly wordScores: Uint8Array;
   /** How many words of a reading a lot's name has. */
   readonly wordCounts: Uint8Array;
-  readonly failures: Uint8Array;
-  readonly stages: Uint16Array;
   readonly keys: Float64Array;
 }
 
@@ -27,8 +25,6 @@ export function createScratch(): (size: number) => Scratch {
       scores: whole.scores.subarray(0, size),
       wordScores: whole.wordScores.subarray(0, size),
       wordCounts: whole.wordCounts.subarray(0, size),
-      failures: whole.failures.subarray(0, size),
-      stages: whole.stages.subarray(0, size),
       keys: whole.keys.subarray(0, size),
     };
   };
@@ -40,8 +36,6 @@ function allocate(size: number): Scratch {
     scores: new Uint8Array(size),
     wordScores: new Uint8Array(size),
     wordCounts: new Uint8Array(size),
-    failures: new Uint8Array(size),
-    stages: new Uint16Array(size),
     keys: new Float64Array(size),
   };
 }
