@@ -77,7 +77,9 @@ export async function crawl(
     addresses.set(url.href, { status: response.status(), from: next.from });
     const isPage = response.ok() && response.headers()['content-type']?.startsWith('text/html') === true;
     const { path } = splitLocalePrefix(url.pathname);
-    if (!isPage || url.origin !== origin || ACTING.some((one) => path.startsWith(one))) continue;
+    // A redirect to the sister site counts as an answer; the crawl of that site reads its page.
+    const isOfSite = url.origin === origin && new URL(response.url()).origin === origin;
+    if (!isPage || !isOfSite || ACTING.some((one) => path.startsWith(one))) continue;
     const alike = ALIKE.find((folder) => path.startsWith(folder) && path !== folder);
     const mayOpen =
       url.search === ''
