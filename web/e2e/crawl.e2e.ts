@@ -7,6 +7,9 @@ import { startServer } from './server.ts';
 
 const server = startServer();
 
+/** Some sixty pages, each with all accessibility checks: minutes on a quiet machine. */
+test.describe.configure({ timeout: 1_800_000 });
+
 const VISITS = [
   ['cars', null],
   ['watches', null],
