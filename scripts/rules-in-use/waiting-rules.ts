@@ -20,7 +20,6 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     readOfferStatus: 'T-058',
   }),
   ...waiting('rules/live', 'sales in the console', { finalSaleStatus: 'T-071' }),
-  ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
 ];
 
 /** Values that bind what cannot import them, and the reason. */

@@ -1,6 +1,6 @@
 import { initialBiddingState } from '@marque/core/rules/bidding';
 import { fromMajor } from '@marque/core/rules/money';
-import type { LotContent } from '@marque/core/rules/publishing';
+import { type LotContent, splitRegistrations } from '@marque/core/rules/publishing';
 import type { Insertable } from 'kysely';
 import { foldColumns, type LotDocument, type LotRow, termsOf } from '../lots/index.ts';
 import type { LotsTable } from '../platform/db/index.ts';
@@ -84,8 +84,6 @@ export function newLotRow({ draft, content, pictures, slug, now }: NewLot): Inse
   return { ...lot, ...foldColumns(initialBiddingState(termsOf(unsaved))) };
 }
 
-const MOST_PLATE_PARTS = 4;
-
 function documentOf(
   { lot_type: lotType }: Pick<DraftRow, 'lot_type'>,
   { lead, story, facts, registration, pictures: chosen }: LotContent,
@@ -95,7 +93,7 @@ function documentOf(
   const plate =
     lotType === 'plate' && registration !== null
       ? {
-          plateParts: registration.split(/\s+/).slice(0, MOST_PLATE_PARTS),
+          plateParts: [...splitRegistrations(registration)],
           plateTerritory: facts.find(({ label }) => label === 'territory')?.value ?? null,
         }
       : {};

@@ -232,6 +232,8 @@ describe('publication', () => {
       lead: 'A plate that was first issued in 1963.',
       currencyCode: 'gbp',
       priceReserve: null,
+      registration1: 'ANN 1',
+      registration2: null,
       corrections: [],
       slug: lot.slug,
     });

@@ -10,6 +10,7 @@ import {
   LAYOUT_BREAKPOINTS,
   LAYOUT_HEIGHTS,
   TESTIMONIAL_BREAKPOINTS,
+  TIMINGS,
 } from './index.ts';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', '..');
@@ -102,4 +103,9 @@ it.each(widthTable.cases)('shows $testimonials testimonials side by side at $wid
 
 it.each(widthTable.cases)('shows $slides slides of the partners side by side at $width px', ({ width, slides }) => {
   expect(columnsAt('partners.module.css', width, 2)).toBe(slides);
+});
+
+it('the menu leaves the screen while it is being removed (C-022)', () => {
+  const sheet = files.find(({ file }) => file.endsWith('menu-panel.module.css'))?.text ?? '';
+  expect(new Set(sheet.match(/\d+ms/g))).toEqual(new Set([`${TIMINGS.menuCloseMs}ms`]));
 });

@@ -10,7 +10,7 @@ export const TIMINGS = {
   chunkTimeoutMs: 120_000,
   /** Timeout of a real-time connection. */
   connectionMs: 15_000,
-  /** The menu on phones closes after this delay, so that a slip of the finger does not close it. */
+  /** The menu of narrow windows takes this long to leave the screen. Its style sheet has the same. */
   menuCloseMs: 400,
   /** Delay before a field named by the address receives the focus: the content above it has its final height by then. */
   focusMs: 500,

@@ -1,3 +1,4 @@
+import { TIMINGS } from '@marque/core/rules/layout';
 import { accountLink, accountMenu } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ChevronRightIcon } from '@marque/core/ui/icons';
@@ -5,7 +6,7 @@ import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { Logo } from '@marque/core/ui/logo';
 import { Overlay } from '@marque/core/ui/overlay';
-import { type MouseEventHandler, useEffect, useRef } from 'react';
+import { type MouseEventHandler, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
@@ -37,7 +38,8 @@ export default function MenuPanel({ summary, onClose }: MenuPanelProps) {
   // Closing the menu first lets the drawer return the focus to the button that opened the menu.
   const promptFor = useLoginPrompt(onClose);
   const account = accountLink(me !== null);
-  useCloseOnArrival(onClose);
+  const { isClosing, close } = useSlowClose(onClose);
+  useCloseOnArrival(close);
 
   return (
     <Overlay
@@ -46,13 +48,14 @@ export default function MenuPanel({ summary, onClose }: MenuPanelProps) {
       width="390px"
       label={t('menu.label')}
       closeLabel={t('action.close')}
-      onClose={onClose}
+      onClose={close}
+      {...(isClosing && { className: classes.closing })}
     >
       <div className={classes.inside}>
         <Logo name={t('brand')} siteName={t(`siteShort.${site}`)} />
         <nav className={classes.links} aria-label={t('nav.main')}>
           {MAIN_LINKS.map((link) => (
-            <Link key={link.href} href={link.href} className={`mq-head ${classes.big}`} onClick={onClose}>
+            <Link key={link.href} href={link.href} className={`mq-head ${classes.big}`} onClick={close}>
               {t(link.label)}
               <ChevronRightIcon />
             </Link>
@@ -113,6 +116,19 @@ function MenuLink({
       {count !== undefined && <span className={classes.count}>{written(count)}</span>}
     </Link>
   );
+}
+
+/** The menu leaves the screen within its delay, and at once where the visitor prefers reduced motion. */
+function useSlowClose(onClose: () => void): { readonly isClosing: boolean; readonly close: () => void } {
+  const [isClosing, setClosing] = useState(false);
+  const end = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isClosing) return;
+    const prefersStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => end(), prefersStill ? 0 : TIMINGS.menuCloseMs);
+    return () => clearTimeout(timer);
+  }, [isClosing]);
+  return { isClosing, close: useCallback(() => setClosing(true), []) };
 }
 
 /** Closes the menu once a new page is open. */

@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { useTranslation } from 'react-i18next';
 import classes from './facts.module.css';
+import { Plates } from './plates.tsx';
 
 /** The facts about the lot as a table. */
 export function Facts({ lot }: { readonly lot: ListingDetail }) {
@@ -34,6 +35,7 @@ export function Facts({ lot }: { readonly lot: ListingDetail }) {
         <h2 id="facts-title" className="mq-h2">
           {t(`facts.title.${lot.site}`)}
         </h2>
+        {lot.lotType === 'plate' && <Plates lot={lot} />}
         <dl className={classes.facts}>
           {others.map(({ label, value }) => (
             <div key={label}>
