@@ -1,9 +1,9 @@
 import { toIso } from '@marque/core/contracts/instants';
-import type { HomeEdition } from '@marque/core/contracts/staff';
+import { type HomeEdition, homeItemToWire } from '@marque/core/contracts/staff';
 import type { Site } from '@marque/core/rules/lot';
 import type { HomeContentDependencies } from './dependencies.ts';
 import { type ContentRow, listContent } from './store/content.ts';
-import { readItems, toWire } from './stored-content.ts';
+import { readItems } from './stored-content.ts';
 
 /** The home page of a site as staff edit it. */
 export async function readEdition(
@@ -19,7 +19,7 @@ export async function readEdition(
   };
   return {
     site,
-    slides: { ...savedOf('slides'), items: readItems(rows, 'slides').map(toWire) },
-    banners: { ...savedOf('banners'), items: readItems(rows, 'banners').map(toWire) },
+    slides: { ...savedOf('slides'), items: readItems(rows, 'slides').map(homeItemToWire) },
+    banners: { ...savedOf('banners'), items: readItems(rows, 'banners').map(homeItemToWire) },
   };
 }

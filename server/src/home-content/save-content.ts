@@ -1,5 +1,5 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { saveHomeBanners, saveHomeSlides } from '@marque/core/contracts/staff';
+import { bannerFromWire, saveHomeBanners, saveHomeSlides, slideFromWire } from '@marque/core/contracts/staff';
 import { isSameJson } from '@marque/core/offline';
 import {
   bannerFaults,
@@ -19,7 +19,7 @@ import type { HomeContentDependencies } from './dependencies.ts';
 import { readEdition } from './present-edition.ts';
 import { type ContentKind, findContent, listContent, saveContent } from './store/content.ts';
 import { listMedia } from './store/media.ts';
-import { bannerFromWire, type HomeItems, readItems, slideFromWire } from './stored-content.ts';
+import { type HomeItems, readItems } from './stored-content.ts';
 
 export function saveSlidesRoute(dependencies: HomeContentDependencies): Route {
   return route(saveHomeSlides, async ({ params: { site }, body, caller, ...call }) => {

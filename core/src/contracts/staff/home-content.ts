@@ -1,9 +1,11 @@
 /** The slides and promo banners of the home pages, as staff edit them, and the files that they show. */
 import * as z from 'zod/mini';
 import { HOME_LIMITS, MEDIA_LIMITS } from '../../rules/home-content/limits.ts';
+import type { PromoBanner, Showing, Slide } from '../../rules/home-content/types.ts';
 import { DESTINATION_TYPES, MEDIA_KINDS, SLIDE_MEDIA } from '../../rules/home-content/types.ts';
 import { SITES } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
+import { instantOf, toIso } from '../instants/index.ts';
 import { count, exactLine, isoInstant, line, lines, pattern, secret } from '../wire/index.ts';
 import { namedAccount } from './lots.ts';
 
@@ -50,6 +52,23 @@ export const editedBanner = z.object({
   ...showing,
 });
 export type EditedBanner = z.output<typeof editedBanner>;
+
+export function slideFromWire({ dtFromUTC, dtUntilUTC, ...slide }: EditedSlide): Slide {
+  return { ...slide, from: instantOf(dtFromUTC), until: instantOf(dtUntilUTC) };
+}
+
+export function bannerFromWire({ dtFromUTC, dtUntilUTC, ...banner }: EditedBanner): PromoBanner {
+  return { ...banner, from: instantOf(dtFromUTC), until: instantOf(dtUntilUTC) };
+}
+
+/** A slide or a banner, with its instants as the wire has them. */
+export function homeItemToWire<Item extends Showing>({ from, until, ...item }: Item) {
+  return {
+    ...item,
+    dtFromUTC: from === null ? null : toIso(from),
+    dtUntilUTC: until === null ? null : toIso(until),
+  };
+}
 
 const slides = z.array(editedSlide).check(z.maxLength(HOME_LIMITS.slides));
 const banners = z.array(editedBanner).check(z.maxLength(HOME_LIMITS.banners));

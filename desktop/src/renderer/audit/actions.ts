@@ -19,6 +19,8 @@ export const AUDITED_ACTIONS = [
   'relistLot',
   'replyToEnquiry',
   'resolveDispute',
+  'saveHomeBanners',
+  'saveHomeSlides',
   'saveProspect',
   'voidBid',
   'withdrawLot',
