@@ -282,7 +282,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);
   });
-  const world = await openWorld(context, { ...auctions, accounts });
+  const world = await openWorld(context, { ...auctions, accounts, storage });
   const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
   auctions.lots.onChanged((row) => void search.update(row));
   const reactions = createReactions(context, auctions, accounts);
