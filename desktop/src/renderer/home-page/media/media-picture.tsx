@@ -1,4 +1,5 @@
 import { imageUrl } from '@marque/core/contracts/images';
+import { classList } from '@marque/core/ui/class-list';
 import { LogoMark } from '@marque/core/ui/logo';
 import { useBackend } from '../../state/index.ts';
 import classes from './media.module.css';
@@ -27,5 +28,6 @@ export function MediaPicture({ mediaKey }: { readonly mediaKey: string | null })
   if (/\.(?:mp4|webm)$/.test(url)) {
     return <video className={classes.picture} src={url} preload="metadata" muted playsInline tabIndex={-1} />;
   }
-  return <img className={classes.picture} src={url} alt="" />;
+  const isLogo = url.endsWith('.png');
+  return <img className={classList(classes.picture, isLogo && classes.logo)} src={url} alt="" />;
 }

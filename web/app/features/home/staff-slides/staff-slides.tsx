@@ -30,7 +30,7 @@ export default function StaffSlides({ slides: all }: { readonly slides: readonly
           children: <Words all={all} index={slides.index} />,
         };
         return site === 'cars' ? (
-          <CarHero {...parts} className={heroClasses.cars} />
+          <CarHero {...parts} className={classList(heroClasses.cars, classes.cars)} />
         ) : (
           <WatchHero {...parts} className={heroClasses.watches} />
         );
