@@ -3,15 +3,7 @@ import { fitsDestination, isHomeLink } from './links.ts';
 import type { PromoBanner, Showing, Slide } from './types.ts';
 
 /** Why a slide or a banner cannot be shown, or not even be saved. */
-export const HOME_FAULTS = [
-  'missing',
-  'linkInvalid',
-  'notAnImage',
-  'notAVideo',
-  'outOfRange',
-  'untilBeforeFrom',
-] as const;
-export type HomeFaultCode = (typeof HOME_FAULTS)[number];
+type HomeFaultCode = 'missing' | 'linkInvalid' | 'notAnImage' | 'notAVideo' | 'outOfRange' | 'untilBeforeFrom';
 
 export interface HomeFault<Field extends string = string> {
   readonly field: Field;

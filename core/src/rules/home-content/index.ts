@@ -1,10 +1,8 @@
-export { bannerFaults, HOME_FAULTS, type HomeFault, type HomeFaultCode, slideFaults } from './faults.ts';
+export { bannerFaults, type HomeFault, slideFaults } from './faults.ts';
 export { HOME_LIMITS, LOGO_HEIGHTS, MEDIA_BYTES, MEDIA_LIMITS } from './limits.ts';
-export { isWebsite } from './links.ts';
 export {
   mediaOfBanner,
   mediaOfSlide,
-  SHOWING_STATES,
   type ShowingState,
   showingState,
   shownAt,
@@ -14,7 +12,6 @@ export {
   DESTINATION_TYPES,
   type DestinationType,
   type LogoHeights,
-  MEDIA_KINDS,
   type MediaKind,
   type PromoBanner,
   type Showing,
@@ -22,4 +19,4 @@ export {
   type Slide,
   type SlideMedia,
 } from './types.ts';
-export { VIDEO_ENDINGS, VIDEO_HEAD_BYTES, type VideoEnding, videoType } from './video-type.ts';
+export { VIDEO_HEAD_BYTES, type VideoEnding, videoType } from './video-type.ts';

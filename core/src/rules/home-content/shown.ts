@@ -1,8 +1,7 @@
 import type { MediaKind, PromoBanner, Showing, Slide } from './types.ts';
 
 /** Where something of the home page stands at a time, as staff read it. */
-export const SHOWING_STATES = ['hidden', 'planned', 'live', 'over'] as const;
-export type ShowingState = (typeof SHOWING_STATES)[number];
+export type ShowingState = 'hidden' | 'planned' | 'live' | 'over';
 
 /** `now`: UTC ms. It is shown from its first instant on, and no longer at its last. */
 export function showingState({ isLive, from, until }: Showing, now: number): ShowingState {

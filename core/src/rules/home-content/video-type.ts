@@ -1,6 +1,5 @@
 /** The kinds of video that the home page plays: browsers have decoders for both. */
-export const VIDEO_ENDINGS = ['mp4', 'webm'] as const;
-export type VideoEnding = (typeof VIDEO_ENDINGS)[number];
+export type VideoEnding = 'mp4' | 'webm';
 
 /** Bytes from the beginning of a file that tell what it is. */
 export const VIDEO_HEAD_BYTES = 64;
