@@ -91,9 +91,20 @@ test('a colleague’s save is shown beside one’s own, and both can be kept', a
   const theirs = {
     id: randomUUID(),
     title: 'Theirs',
-    ...{ previewText: '', buttonText: '', destinationLink: '/buy', destinationType: 'search', mediaType: 'image' },
-    ...{ source: null, thumbnail: null, hasLogo: false, logoSrc: null, logoHeights: { mobile: 32, desktop: 48 } },
-    ...{ displayTime: null, isLive: false, dtFromUTC: null, dtUntilUTC: null },
+    previewText: '',
+    buttonText: '',
+    destinationLink: '/buy',
+    destinationType: 'search',
+    mediaType: 'image',
+    source: null,
+    thumbnail: null,
+    hasLogo: false,
+    logoSrc: null,
+    logoHeights: { mobile: 32, desktop: 48 },
+    displayTime: null,
+    isLive: false,
+    dtFromUTC: null,
+    dtUntilUTC: null,
   };
   await call('staff', 'POST', `${PATH}/slides`, { revision: 0, slides: [theirs] });
   await saveButton(page).click();

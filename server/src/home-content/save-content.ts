@@ -24,7 +24,10 @@ import { type HomeItems, readItems } from './stored-content.ts';
 export function saveSlidesRoute(dependencies: HomeContentDependencies): Route {
   return route(saveHomeSlides, async ({ params: { site }, body, caller, ...call }) => {
     const list: SentList<'slides'> = {
-      ...{ site, kind: 'slides', action: saveHomeSlides.name, revision: body.revision },
+      site,
+      kind: 'slides',
+      action: saveHomeSlides.name,
+      revision: body.revision,
       items: body.slides.map(slideFromWire),
       faultsOf: slideFaults,
       mediaOf: mediaOfSlide,
@@ -38,7 +41,10 @@ export function saveSlidesRoute(dependencies: HomeContentDependencies): Route {
 export function saveBannersRoute(dependencies: HomeContentDependencies): Route {
   return route(saveHomeBanners, async ({ params: { site }, body, caller, ...call }) => {
     const list: SentList<'banners'> = {
-      ...{ site, kind: 'banners', action: saveHomeBanners.name, revision: body.revision },
+      site,
+      kind: 'banners',
+      action: saveHomeBanners.name,
+      revision: body.revision,
       items: body.banners.map(bannerFromWire),
       faultsOf: bannerFaults,
       mediaOf: mediaOfBanner,
@@ -115,14 +121,18 @@ async function store<Kind extends ContentKind>(
   if (known !== revision) return refused(409, PROBLEM_CODES.draftChanged);
   if (row !== undefined && isSameJson(JSON.parse(row.items), items)) return replied(200, null);
   await saveContent(transaction, {
-    ...{ site, kind, revision: revision + 1 },
+    site,
+    kind,
+    revision: revision + 1,
     items: JSON.stringify(items),
     saved_by: userId,
     saved_at: now,
   });
   const live = items.filter(({ isLive }) => isLive);
   const record: AuditRecord = {
-    ...{ actor: userId, action, subject: `home page of ${site}` },
+    actor: userId,
+    action,
+    subject: `home page of ${site}`,
     before: { revision },
     after: { revision: revision + 1, items: items.map(nameOf), live: live.map(nameOf) },
   };

@@ -44,7 +44,10 @@ async function storeFile(
     kind,
     object_key: objectKey,
     bytes,
-    ...{ width, height, colour, preview },
+    width,
+    height,
+    colour,
+    preview,
     added_by: addedBy,
     added_at: addedAt,
   };

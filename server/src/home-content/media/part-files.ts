@@ -86,7 +86,11 @@ export function createPartFiles(folder: string, monotonicNow: () => number): Par
       if (known !== undefined && (known.sender !== sender || known.bytes !== bytes))
         return { storedBytes: 0, path: null };
       const partial = known ?? {
-        ...{ sender, bytes, path: join(folder, mediaId), stored: 0, seenAt: 0 },
+        sender,
+        bytes,
+        path: join(folder, mediaId),
+        stored: 0,
+        seenAt: 0,
         turn: Promise.resolve(),
       };
       partials.set(mediaId, partial);
