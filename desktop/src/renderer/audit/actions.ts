@@ -3,6 +3,7 @@ export const AUDITED_ACTIONS = [
   'acceptOffer',
   'acceptProvisionalPrice',
   'acknowledgeAlert',
+  'addHomeMedia',
   'addNote',
   'addVendor',
   'assignLot',
