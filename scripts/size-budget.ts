@@ -9,7 +9,10 @@ import { budgetErrors, type ModuleSizes, tableOf } from './size-budget/report.ts
 
 const build = process.argv[2] ?? join(import.meta.dirname, '..', 'web', 'build');
 const assets = join(build, 'client', 'assets');
-const name = existsSync(assets) ? readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) : undefined;
+// The empty script of the route of that name has another kind of hash.
+const name = existsSync(assets)
+  ? readdirSync(assets).find((file) => /^manifest-[\da-f]{8}\.js$/.test(file))
+  : undefined;
 if (name === undefined) {
   console.error(`There is no build in ${build}: run "npm run build".`);
   process.exit(1);

@@ -53,6 +53,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lot_assignments: 'server/src/staff-work',
   hand_overs: 'server/src/hand-over',
   hand_over_lots: 'server/src/hand-over',
+  home_content: 'server/src/home-content',
+  home_media: 'server/src/home-content',
   lot_drafts: 'server/src/publishing',
   lot_approvals: 'server/src/publishing',
   lot_pictures: 'server/src/publishing',

@@ -13,7 +13,8 @@ export interface Budget {
  * listings is 165 kB.
  */
 export const BUDGETS: readonly Budget[] = [
-  { name: 'home', routes: ['routes/home'], scripts: 162.5, styles: 20 },
+  // Its slides and banners can be those of staff, whose code is late: what both kinds of slides share is a file of its own.
+  { name: 'home', routes: ['routes/home'], scripts: 163.5, styles: 20 },
   {
     name: 'listings',
     routes: ['routes/buy', 'for-sale', 'routes/makes'],

@@ -11,6 +11,7 @@ import { consignmentsPart } from './consignments/index.ts';
 import { enquiriesPart } from './enquiries/index.ts';
 import { handOverPart } from './hand-over/index.ts';
 import { holdsPart } from './holds/index.ts';
+import { homeContentPart } from './home-content/index.ts';
 import { invoicesPart } from './invoices/index.ts';
 import { loginPart } from './login/index.ts';
 import { lotsPart } from './lots/index.ts';
@@ -67,6 +68,7 @@ export const ACCOUNT_PARTS: readonly AccountPart[] = [
   staffLotsPart,
   staffWorkPart,
   handOverPart,
+  homeContentPart,
   auditPart,
   meetupsPart,
   newslettersPart,

@@ -4,6 +4,7 @@ import { createAccounts } from './compose-accounts.ts';
 import { createAuctions } from './compose-auctions.ts';
 import type { RendererStart } from './compose-renderer.ts';
 import { createConsignments } from './consignments/index.ts';
+import { readHomeContentRoute } from './home-content/index.ts';
 import { createMeetups } from './meetups/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
@@ -62,6 +63,7 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
     ...createConsignments(context, { accounts, claimFiles }).routes,
     ...createMeetups(context, { claimFiles }).routes,
     ...createSubscriptions(context, auctions).routes,
+    readHomeContentRoute(context),
   ].filter(({ endpoint }) => isRead(endpoint));
   const known = new Set(routes.map(({ endpoint }) => endpoint.name));
   const callsOf = createDirectCalls(routes, { checksReplies: config.world === 'tests' });

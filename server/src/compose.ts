@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { createConsignments, readFormTexts } from './consignments/index.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { createEnquiries, readEnquiryTexts } from './enquiries/index.ts';
+import { createHomeContent, type HomeContent } from './home-content/index.ts';
 import { createHousekeeping } from './housekeeping/index.ts';
 import { createImages } from './images/index.ts';
 import { createInvoicePdfs } from './invoices/index.ts';
@@ -60,6 +61,7 @@ export interface RunningServer {
   readonly auctions: Auctions;
   readonly accounts: Accounts;
   readonly uploads: Uploads;
+  readonly homeContent: Pick<HomeContent, 'sweep'>;
   /**
    * Stops closing lots, asks sockets to reconnect, finishes the requests under way, writes pending data and closes the
    * files. A request or a step that hangs is abandoned after some seconds.
@@ -120,6 +122,7 @@ async function startFeatures(
     auctions,
     consignments,
     enquiries,
+    homeContent,
     housekeeping,
     images,
     publishing,
@@ -150,6 +153,7 @@ async function startFeatures(
     ...features.invoicePdfs.routes,
     ...consignments.routes,
     ...publishing.routes,
+    ...homeContent.routes,
     ...enquiries.routes,
     ...subscriptions.routes,
     ...visitorRoutes(context, features),
@@ -166,6 +170,7 @@ async function startFeatures(
   shutdown.add('reminders', () => consignments.stop());
   shutdown.add('answers', () => enquiries.stop());
   shutdown.add('approvals', () => publishing.stop());
+  shutdown.add('home pages', () => homeContent.stop());
   shutdown.add('announcements', () => subscriptions.stop());
   shutdown.add('housekeeping', () => housekeeping.stop());
   shutdown.add('auctions', () => auctions.stop());
@@ -199,7 +204,7 @@ async function startFeatures(
   preparing.unref();
   shutdown.add('preparation', () => clearTimeout(preparing));
   phase = 'ready';
-  return { origins, context, auctions, accounts, uploads, stop: shutdown.run };
+  return { origins, context, auctions, accounts, uploads, homeContent, stop: shutdown.run };
 }
 
 interface Infrastructure {
@@ -277,7 +282,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);
   });
-  const world = await openWorld(context, { ...auctions, accounts });
+  const world = await openWorld(context, { ...auctions, accounts, storage });
   const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
   auctions.lots.onChanged((row) => void search.update(row));
   const reactions = createReactions(context, auctions, accounts);
@@ -298,9 +303,15 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     readFile: uploads.readFile,
     storage,
   });
+  const drawLot = async (key: string) => (await world.drawPicture(key)) ?? publishing.pictures.draw(key);
+  const homeContent = createHomeContent(context, {
+    accounts,
+    storage,
+    isPicture: async (key) => (await drawLot(key)) !== null,
+  });
   const images = createImages(context, {
-    draw: async (key) => (await world.drawPicture(key)) ?? publishing.pictures.draw(key),
-    openPhotograph: publishing.pictures.open,
+    draw: async (key) => (await drawLot(key)) ?? homeContent.pictures.draw(key),
+    openPhotograph: async (key) => (await publishing.pictures.open(key)) ?? homeContent.pictures.open(key),
     cacheFolder: join(config.data, 'pictures'),
   });
   auctions.lots.onChanged(() => images.onBids());
@@ -320,6 +331,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     consignments,
     documents,
     enquiries,
+    homeContent,
     housekeeping,
     invoicePdfs,
     world,

@@ -5,6 +5,7 @@ import type { Calendar } from './calendar/index.ts';
 import type { Accounts } from './compose-accounts.ts';
 import { publicOrigins } from './config.ts';
 import { mountFeeds } from './feeds/index.ts';
+import type { HomeContent } from './home-content/index.ts';
 import type { Images } from './images/index.ts';
 import type { Listings } from './listings/index.ts';
 import type { Lots } from './lots/index.ts';
@@ -45,6 +46,7 @@ export interface SitesParts {
   readonly world: Pick<OpenedWorld, 'listAnother'>;
   readonly isTrusted: Trust;
   readonly calendar: Pick<Calendar, 'mount'>;
+  readonly homeContent: Pick<HomeContent, 'mount'>;
   readonly images: Images;
   readonly storage: StoragePort;
   readonly flags: Flags;
@@ -65,6 +67,7 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
     calendar,
     world,
     isTrusted,
+    homeContent,
     images,
     storage,
     flags,
@@ -125,6 +128,7 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
   mountFeeds(app, context, { pages: storefront.renderer });
   calendar.mount(app);
   images.mount(app);
+  homeContent.mount(app);
   await storage.mount(app);
   await mountStorefront(
     {
@@ -144,5 +148,5 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
 
 /** Files, there and back, carry no session: renewing one for each of a page's thirty pictures would be a race. */
 function isFile(request: FastifyRequest): boolean {
-  return ['/assets/', '/images/', '/storage/'].some((folder) => request.url.startsWith(folder));
+  return ['/assets/', '/images/', '/media/', '/storage/'].some((folder) => request.url.startsWith(folder));
 }

@@ -24,7 +24,7 @@ async function open(name: WorldName, folder = temporaryFolder()) {
   const { context, close } = await openTestContext(folder, { world: name });
   const accounts = await createAccounts(context);
   const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall: () => true });
-  const world = await openWorld(context, { ...auctions, accounts });
+  const world = await openWorld(context, { ...auctions, accounts, storage: { put: async () => undefined } });
   return { context, db: context.db, clock: context.clock, accounts, auctions, world, close };
 }
 

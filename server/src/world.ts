@@ -3,6 +3,7 @@ import type { Bidding } from './bidding/index.ts';
 import { ConfigError } from './config.ts';
 import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
+import type { StoragePort } from './platform/storage/index.ts';
 import { listLots } from './world/list-lots.ts';
 import { createMarket } from './world/market.ts';
 import { createMarketSimulator } from './world/market-simulator.ts';
@@ -25,6 +26,7 @@ export interface WorldDependencies {
   readonly bidding: Pick<Bidding, 'writer'>;
   readonly lots: Pick<Lots, 'changed' | 'find' | 'onChanged'>;
   readonly accounts: AccountsView;
+  readonly storage: Pick<StoragePort, 'put'>;
 }
 
 /** Dynamic imports: an empty world needs no fixtures, and no world needs the drawings before the first picture. */
@@ -41,6 +43,7 @@ type ArtSubject = Parameters<typeof import('@marque/artwork')['drawPicture']>[0]
  */
 export async function openWorld(context: ServerContext, dependencies: WorldDependencies): Promise<OpenedWorld> {
   const { config } = context;
+  const { storage } = dependencies;
   const folder = await readFolder(context);
   if (folder !== null && folder.world !== config.world) {
     throw new ConfigError(
@@ -50,12 +53,13 @@ export async function openWorld(context: ServerContext, dependencies: WorldDepen
   const { world: name } = config;
   const facts = folder ?? { world: name, seed: config.seed };
   if (name === 'empty') {
-    if (folder === null) await seedWorld(context, facts, EMPTY_WORLD, '');
+    if (folder === null) await seedWorld(context, facts, EMPTY_WORLD, { password: '', storage });
     return emptyWorld;
   }
   if (folder === null) {
     const { buildWorld, DEMO_PASSWORD } = await loadFixtures();
-    await seedWorld(context, facts, buildWorld(name, { seed: facts.seed, now: context.clock.now() }), DEMO_PASSWORD);
+    const world = buildWorld(name, { seed: facts.seed, now: context.clock.now() });
+    await seedWorld(context, facts, world, { password: DEMO_PASSWORD, storage });
   }
   const simulation = name === 'demo' ? createLateSimulation(context, dependencies, facts.seed) : null;
   return {
@@ -83,6 +87,8 @@ const EMPTY_WORLD: SeedWorld = {
   meetups: [],
   consignments: [],
   comments: [],
+  homePages: [],
+  homeMedia: [],
   offers: [],
 };
 

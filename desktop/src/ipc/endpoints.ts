@@ -16,6 +16,7 @@ import { listProspects, readProspect } from '@marque/core/contracts/prospects';
 import { offerSecondChance, readSecondChance } from '@marque/core/contracts/second-chances';
 import { relistLot } from '@marque/core/contracts/selling';
 import {
+  addHomeMedia,
   addVendor,
   assignLot,
   closeEnquiry,
@@ -38,10 +39,13 @@ import {
   listSubmitted,
   markHandOverSeen,
   publishLot,
+  readHomeEdition,
   readLotDraft,
   readMember,
   readShift,
   requestApproval,
+  saveHomeBanners,
+  saveHomeSlides,
   saveLotDraft,
   startLotDraft,
 } from '@marque/core/contracts/staff';
@@ -49,6 +53,7 @@ import {
 const list: readonly Endpoint[] = [
   acceptOffer,
   acceptProvisionalPrice,
+  addHomeMedia,
   addVendor,
   assignLot,
   cancelSale,
@@ -82,6 +87,7 @@ const list: readonly Endpoint[] = [
   publishLot,
   readAuction,
   readEndData,
+  readHomeEdition,
   readLog,
   readLotDraft,
   readMember,
@@ -94,6 +100,8 @@ const list: readonly Endpoint[] = [
   relistLot,
   requestApproval,
   resolveDispute,
+  saveHomeBanners,
+  saveHomeSlides,
   saveLotDraft,
   startLotDraft,
   voidBid,

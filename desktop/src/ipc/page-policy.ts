@@ -1,6 +1,6 @@
 /**
  * The content security policy of the console's page, in Electron and on the loopback host: scripts and calls of its own
- * origin alone, pictures also of the server.
+ * origin alone, pictures and videos also of the server.
  */
 export function contentSecurityPolicy(serverUrl: string): string {
   const { origin } = new URL(serverUrl);
@@ -9,6 +9,7 @@ export function contentSecurityPolicy(serverUrl: string): string {
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${origin}`,
+    `media-src ${origin}`,
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -12,6 +12,7 @@ import { encodingFor, sendBytes, sendRefused } from './send-image.ts';
 
 export type { Draw } from './drawings.ts';
 export { convertPhotograph, type Photograph, previewDrawing } from './photographs/convert-photograph.ts';
+export { loadSharp } from './raster/load-sharp.ts';
 
 export interface ImagesDependencies {
   /** SVG of a lot's view (1200 × 800); null for a key that names no picture. */

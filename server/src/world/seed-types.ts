@@ -1,5 +1,6 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { LotEntry, LotTerms } from '@marque/core/rules/bidding';
+import type { MediaKind, PromoBanner, Slide } from '@marque/core/rules/home-content';
 import type { LotType, SaleFormat, Site, StoredStage, UserId, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import type { Offer } from '@marque/core/rules/offers';
@@ -107,6 +108,32 @@ export interface SeedComment {
   readonly createdAt: number;
 }
 
+/** What staff have put on the home page of a site. */
+export interface SeedHomePage {
+  readonly site: Site;
+  readonly slides: readonly Slide[];
+  readonly banners: readonly PromoBanner[];
+  readonly savedBy: UserId;
+  readonly savedAt: number;
+}
+
+/** A file of the fixtures that home pages show. */
+export interface SeedHomeMedia {
+  readonly key: string;
+  readonly kind: MediaKind;
+  /** Path below the folder of the fixtures' files. */
+  readonly file: string;
+  /** Of pictures. `preview`: a small JPEG in base64. */
+  readonly picture?: {
+    readonly width: number;
+    readonly height: number;
+    readonly colour: string;
+    readonly preview: string;
+  };
+  readonly addedBy: UserId;
+  readonly addedAt: number;
+}
+
 export interface SeedWorld {
   readonly users: readonly SeedUser[];
   readonly lots: readonly SeedLot[];
@@ -115,5 +142,7 @@ export interface SeedWorld {
   readonly meetups: readonly SeedMeetup[];
   readonly consignments: readonly SeedConsignment[];
   readonly comments: readonly SeedComment[];
+  readonly homePages: readonly SeedHomePage[];
+  readonly homeMedia: readonly SeedHomeMedia[];
   readonly offers: readonly { readonly lotId: number; readonly offer: Offer }[];
 }

@@ -10,7 +10,9 @@ import type { CommentsTable, MeetupsTable, ProspectsTable } from '../platform/db
 import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
+import type { StoragePort } from '../platform/storage/index.ts';
 import { afterSaleRows, invoiceRows, type SeededSale } from './after-sale-rows.ts';
+import { storeHomePages } from './home-content.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
 import type {
@@ -40,6 +42,12 @@ export async function readFolder({ db }: Pick<ServerContext, 'db'>): Promise<Fol
   return world === null ? null : { world, seed: (await readMeta(db.read, SEED_KEY)) ?? '' };
 }
 
+interface SeedMeans {
+  /** Of all accounts. */
+  readonly password: string;
+  readonly storage: Pick<StoragePort, 'put'>;
+}
+
 /**
  * Fills an empty database. One transaction after the accounts' writes all lots and marks the world as complete; an
  * interrupted seeding leaves only accounts without references, which the next one replaces.
@@ -48,7 +56,7 @@ export async function seedWorld(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments' | 'secret'>,
   facts: FolderFacts,
   world: SeedWorld,
-  password: string,
+  { password, storage }: SeedMeans,
 ): Promise<void> {
   const { db, clock, payments, secret } = context;
   const now = clock.now();
@@ -59,6 +67,7 @@ export async function seedWorld(
       await createUsers(transaction, users, { secret });
     });
   }
+  const home = await storeHomePages(world, storage);
   const parties = world.users.map((user) => partyOf(user, now));
   await db.batch((connection) => {
     const writer = createRowWriter(connection);
@@ -79,6 +88,8 @@ export async function seedWorld(
     for (const meetup of world.meetups) writer.meetup(rowOfMeetup(meetup));
     for (const consignment of world.consignments) writer.prospect(rowOfConsignment(consignment));
     for (const { lotId, offer } of world.offers) writer.offer(rowOfOffer(lotId, offer));
+    for (const row of home.media) writer.homeMedia(row);
+    for (const row of home.content) writer.homeContent(row);
     writer.meta(WORLD_KEY, facts.world);
     writer.meta(SEED_KEY, facts.seed);
     writer.meta(SEEDED_AT_KEY, String(now));

@@ -6,6 +6,7 @@ import {
   LiveGrid,
   loadHome,
   PartnersSection,
+  PromoBanners,
   RecentlySold,
   SellBand,
   Testimonials,
@@ -25,16 +26,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
-  const { slides, ending, live, sold, collection, partners } = loaderData;
-  useSeed(slides);
+  const { slides, banners, featured, ending, live, sold, collection, partners } = loaderData;
+  useSeed(featured);
   useSeed(ending.lots);
   useSeed(live.lots);
   return (
     <>
       <title>{t(`pageTitle.${site}`)}</title>
       <meta name="description" content={t(`pageText.${site}`)} />
-      <Hero slides={slides} />
+      <Hero slides={slides} lots={featured} />
       <EndingStrip lots={ending.lots} count={ending.count} />
+      {banners.length > 0 && <PromoBanners banners={banners} />}
       <LiveGrid lots={live.lots} count={live.count} facets={live.facets} />
       {collection !== null && <CollectionBand lot={collection} />}
       <RecentlySold lots={sold.lots} statistics={sold.statistics} />

@@ -8,6 +8,7 @@ import * as completion from '../completion/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
+import * as homeContent from '../home-content/index.ts';
 import * as invoices from '../invoices/index.ts';
 import * as listings from '../listings/index.ts';
 import * as log from '../log/index.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   completion,
   enquiries,
   fees,
+  homeContent,
   invoices,
   listings,
   log,

@@ -4,6 +4,7 @@ export * from './consistency.ts';
 export * from './enquiries.ts';
 export * from './extensions.ts';
 export * from './hand-over.ts';
+export * from './home-content.ts';
 export * from './lots.ts';
 export * from './people.ts';
 export * from './publishing.ts';

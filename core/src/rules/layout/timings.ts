@@ -14,8 +14,11 @@ export const TIMINGS = {
   menuCloseMs: 400,
   /** Delay before a field named by the address receives the focus: the content above it has its final height by then. */
   focusMs: 500,
+  /** For which a slide made of a lot is shown, where staff show none of their own. */
   bannerMs: 5_000,
+  /** For which a slide of staff is shown that has no time of its own. */
   slideMs: 6_000,
+  /** For which a promo banner is shown. */
   promoMs: 6_000,
 } as const;
 

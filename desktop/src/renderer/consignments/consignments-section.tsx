@@ -81,6 +81,9 @@ function Tabs({ submissions: { items, hasMore } }: { readonly submissions: Submi
         isOpening && tab === 'draft' && <span className={tabClasses.tab}>{t('lot.loading')}</span>
       )}
       <span className={classes.grow} />
+      <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'homePage' })}>
+        {t('homePage.title')}
+      </ConsoleButton>
       <ConsoleButton variant="second" onClick={() => openWork(navigation, { kind: 'lotDrafts' })}>
         {t('lotDrafts.title')}
       </ConsoleButton>

@@ -23,6 +23,7 @@ export const COMMANDS = [
   'handOverPage',
   'auditLog',
   'extensions',
+  'homePage',
   'toggleScheme',
   ...SECTIONS,
 ] as const;
@@ -68,6 +69,7 @@ export const KEY_TABLE: readonly KeyEntry[] = [
   { command: 'handOverPage', shown: ['g', 'h'], keys: ['g', 'h'], group: 'go' },
   { command: 'auditLog', shown: ['g', 'a'], keys: ['g', 'a'], group: 'go' },
   { command: 'extensions', shown: ['g', 'e'], keys: ['g', 'e'], group: 'go' },
+  { command: 'homePage', shown: ['g', 's'], keys: ['g', 's'], group: 'go' },
 ];
 
 /** What a key press means, and the first key of a pair that it leaves pressed. */

@@ -131,6 +131,15 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         run: () => openWork(navigation, { kind }),
       }),
     ),
+    {
+      ...plain,
+      id: 'homePage',
+      group: 'go',
+      title: t('homePage.title'),
+      detail: t('homePage.detail'),
+      keys: ['g', 's'],
+      run: () => openWork(navigation, { kind: 'homePage' }),
+    },
     ...SECTIONS.map(
       (section): PaletteEntry => ({
         ...plain,

@@ -44,6 +44,7 @@ export function Frame() {
     handOverPage: () => openWork(navigation, { kind: 'handOver' }),
     auditLog: () => openWork(navigation, { kind: 'audit' }),
     extensions: () => openWork(navigation, { kind: 'extensions' }),
+    homePage: () => openWork(navigation, { kind: 'homePage' }),
     ...Object.fromEntries(SECTIONS.map((name) => [name, () => goTo(navigation, name)])),
   });
   useEvent('openLot', ({ auctionId }) => openLot(navigation, auctionId));
@@ -136,5 +137,7 @@ function WorkScreen({ work }: { readonly work: Work }) {
       return <screens.AuditScreen />;
     case 'extensions':
       return <screens.ExtensionsScreen />;
+    case 'homePage':
+      return <screens.HomePageScreen />;
   }
 }

@@ -3,6 +3,7 @@ export { AuditScreen } from '../audit/index.ts';
 export { ConsignmentsSection } from '../consignments/index.ts';
 export { ExtensionsScreen } from '../extensions/index.ts';
 export { HandOverPage } from '../hand-over/index.ts';
+export { HomePageScreen } from '../home-page/index.ts';
 export { ImportSection } from '../imports/index.ts';
 export { KeysDialog } from '../keys/index.ts';
 export { LotDraftScreen, LotDraftsSection } from '../lot-drafts/index.ts';

@@ -8,7 +8,7 @@ export type Drawer = { readonly kind: 'lot'; readonly lotId: number } | { readon
 
 /** Work that takes the place of the section, until another section is opened. */
 export type Work =
-  | { readonly kind: 'import' | 'handOver' | 'audit' | 'extensions' }
+  | { readonly kind: 'import' | 'handOver' | 'audit' | 'extensions' | 'homePage' }
   /** Lots in preparation, with the one that was open before. */
   | { readonly kind: 'lotDrafts'; readonly returnFromId?: number }
   /** One of the lots in preparation. */
@@ -22,6 +22,7 @@ const SECTION_OF: Readonly<Record<Work['kind'], Section>> = {
   handOver: 'wall',
   audit: 'results',
   extensions: 'results',
+  homePage: 'consignments',
 };
 
 /** What lies over the console. */

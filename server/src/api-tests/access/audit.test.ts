@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { banner, partOf, slide, webm } from '../selling/home-calls.ts';
 import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
 import { buyerEnquiry, formId, plateForm, plateForms } from '../selling/selling-calls.ts';
 
@@ -167,6 +168,22 @@ const CASES: Readonly<Record<string, Case>> = {
       return { params: { handOverId } };
     },
     subject: /^hand-over \d+$/,
+  },
+  saveHomeSlides: {
+    call: () => ({ params: { site: 'cars' }, body: { revision: 0, slides: [slide()] } }),
+    subject: /^home page of cars$/,
+    before: { revision: 0 },
+    after: { revision: 1, items: ['The London sale'], live: ['The London sale'] },
+  },
+  saveHomeBanners: {
+    call: () => ({ params: { site: 'cars' }, body: { revision: 0, banners: [banner({ isLive: false })] } }),
+    subject: /^home page of cars$/,
+    after: { revision: 1, items: ['A valuation in two days'], live: [] },
+  },
+  addHomeMedia: {
+    call: () => partOf('video', webm()),
+    subject: /^file media\/[\da-f]{32}\.webm$/,
+    after: { kind: 'video', bytes: 1_000 },
   },
   startLotDraft: {
     async call() {

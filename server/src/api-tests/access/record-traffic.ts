@@ -159,6 +159,8 @@ function addressesOf({ name, path }: Endpoint, { lots, forms, numbers, documents
       return documents.map((address) => fillPath(path, address));
     case ':make':
       return [`${fillPath(path, { make: 'Fiat' })}${query}`];
+    case ':site':
+      return SITES.map((site) => fillPath(path, { site }));
     case ':userId':
       return [fillPath(path, { userId: DEMO.buyer })];
     // uploads.test.ts tests who may read a file.

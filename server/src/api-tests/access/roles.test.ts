@@ -21,6 +21,7 @@ import {
 } from '../harness/test-server.ts';
 import { VirtualPasskey } from '../harness/virtual-authenticator.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { banner, partOf, slide, webm } from '../selling/home-calls.ts';
 import { approved, completed, completion, consign, revisionOf, started } from '../selling/publishing-calls.ts';
 import { attendance, buyerEnquiry, formId, plateForm, plateForms, subscription } from '../selling/selling-calls.ts';
 import { picture, upload, wish } from '../selling/upload-calls.ts';
@@ -87,6 +88,7 @@ interface Row {
 }
 
 const onLot = () => ({ params: { auctionId: LOT } });
+const onHome = () => ({ params: { site: 'watches' } });
 const onSale = () => ({ params: { auctionId: SOLD } });
 const onUnpaid = () => ({ params: { auctionId: SOLD_UNPAID } });
 const emailOf = (role: Role) => (role === 'visitor' ? 'unknown@marque.test' : `${ACCOUNTS[role]}@marque.test`);
@@ -116,6 +118,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   listActiveAuctions: { statuses: all(200) },
   listModels: { call: () => ({ params: { make: 'Fiat' }, query: { site: 'cars' } }), statuses: all(200) },
+  readHomeContent: { statuses: all(200) },
   listSlides: { call: () => ({ query: { '/v1/slides/all?live': 'true.json' } }), statuses: all(200) },
   readAuction: { call: onLot, statuses: all(200) },
   readAuctionBySlug: {
@@ -508,6 +511,17 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Another colleague's, or none.
   markHandOverSeen: { call: () => ({ params: { handOverId: 999 } }), statuses: staffAlone(404) },
   readMember: { call: () => ({ params: { userId: DEMO.buyer } }), statuses: staffAlone(200) },
+
+  readHomeEdition: { call: onHome, statuses: staffAlone(200) },
+  saveHomeSlides: {
+    call: () => ({ ...onHome(), body: { revision: 0, slides: [slide()] } }),
+    statuses: staffAlone(200),
+  },
+  saveHomeBanners: {
+    call: () => ({ ...onHome(), body: { revision: 0, banners: [banner()] } }),
+    statuses: staffAlone(200),
+  },
+  addHomeMedia: { call: () => partOf('video', webm()), statuses: staffAlone(200) },
 
   findVendors: { call: () => ({ query: { text: 'seller' } }), statuses: staffAlone(200) },
   addVendor: {

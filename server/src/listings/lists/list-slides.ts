@@ -1,14 +1,16 @@
+import type { ShownSlide } from '@marque/core/contracts/home-content';
 import { imageUrl } from '@marque/core/contracts/images';
 import type { Listing } from '@marque/core/contracts/listings';
 import { type HomeSlide, listSlides } from '@marque/core/contracts/slides';
 import { chooseSlides } from '@marque/core/rules/display';
 import { isLive, lotPath, type Site } from '@marque/core/rules/lot';
 import { SECOND_MS } from '@marque/core/rules/time';
+import { readShown } from '../../home-content/index.ts';
 import { listActive, viewerOf } from '../../lots/index.ts';
 import { type Caller, type Route, replied, route } from '../../platform/http/index.ts';
 import type { ListingRouteDependencies } from '../routes.ts';
 
-/** How long an answer serves all callers. Each costs the reading of all live lots, and slides change over hours. */
+/** How long an answer made of lots serves all callers. Each costs the reading of all live lots, and slides change over hours. */
 const KEPT_MS = 10 * SECOND_MS;
 
 /** Slides show nothing that depends on who sees them. */
@@ -20,7 +22,10 @@ interface Kept {
   readonly slides: Promise<HomeSlide[]>;
 }
 
-/** As on the home page, the slides are chosen from the lots with the most bids. */
+/**
+ * As on the home page: the slides of staff, read anew so that a save shows at once; without any, those of the lots with the most
+ * bids.
+ */
 export function listSlidesRoute({ context, presenter, loginWall }: ListingRouteDependencies): Route {
   const kept = new Map<Site, Kept>();
 
@@ -40,7 +45,21 @@ export function listSlidesRoute({ context, presenter, loginWall }: ListingRouteD
     return slides;
   }
 
-  return route(listSlides, async ({ site }) => replied(200, { slides: await slidesOf(site) }));
+  return route(listSlides, async ({ site }) => {
+    const { slides } = await readShown(context.db.read, site, context.clock.now());
+    return replied(200, { slides: slides.length > 0 ? slides.map(slideOfStaff) : await slidesOf(site) });
+  });
+}
+
+function slideOfStaff({ picture, video, logo, ...slide }: ShownSlide): HomeSlide {
+  return {
+    ...slide,
+    source: video ?? imageUrl(picture.key, { width: 1920, format: 'webp' }),
+    thumbnail: imageUrl(picture.key, { width: 480, format: 'webp' }),
+    hasLogo: logo !== null,
+    logoSrc: logo?.address ?? null,
+    logoHeights: logo === null ? null : { mobile: logo.mobile, desktop: logo.desktop },
+  };
 }
 
 function slideOf(lot: Listing): HomeSlide[] {

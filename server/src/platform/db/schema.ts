@@ -16,6 +16,7 @@ import type {
   PaymentState,
 } from '@marque/core/rules/bidding';
 import type { BoostPackage, BoostState } from '@marque/core/rules/boosting';
+import type { MediaKind } from '@marque/core/rules/home-content';
 import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import type { Counter, Offer, SecondChanceEnding } from '@marque/core/rules/offers';
@@ -926,6 +927,36 @@ export interface HandOverLotsTable {
   note: string;
 }
 
+/** A list of the home page of a site, as a whole: it is saved and read at once. */
+export interface HomeContentTable {
+  site: Site;
+  kind: 'slides' | 'banners';
+  revision: number;
+  /** JSON. */
+  items: string;
+  saved_by: number;
+  saved_at: number;
+}
+
+/** Files that staff have added for the home pages. */
+export interface HomeMediaTable {
+  /** For `/images/{key}` of pictures, for `/{key}` of videos and logos. */
+  key: string;
+  /** Of its sender, so that a repeated last part adds it once. */
+  media_id: string;
+  kind: MediaKind;
+  /** Key of the file in the storage. */
+  object_key: string;
+  bytes: number;
+  /** Of pictures: pixels, average colour (`#rrggbb`), and a small JPEG in base64. */
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  preview: string | null;
+  added_by: number;
+  added_at: number;
+}
+
 export interface MeetupsTable {
   id: Generated<number>;
   site: Site;
@@ -1036,6 +1067,8 @@ export interface Schema {
   lot_assignments: LotAssignmentsTable;
   hand_overs: HandOversTable;
   hand_over_lots: HandOverLotsTable;
+  home_content: HomeContentTable;
+  home_media: HomeMediaTable;
   meetups: MeetupsTable;
   attendees: AttendeesTable;
   newsletters: NewslettersTable;

@@ -58,6 +58,10 @@ export const RATE_LIMITS = {
   memberReads: { most: 120, windowMs: MINUTE_MS },
   /** Per member of staff: saves of drafts, requests for approval, publications and corrections. */
   lotDrafts: { most: 600, windowMs: HOUR_MS },
+  /** Per member of staff: saves of the home pages. */
+  homeContentSaves: { most: 300, windowMs: HOUR_MS },
+  /** Per member of staff: parts of files for the home pages, of which a video of the largest size has sixty. */
+  homeMediaParts: { most: 1_500, windowMs: HOUR_MS },
   /** Per vendor. */
   lotApprovals: { most: 60, windowMs: HOUR_MS },
   /** Per account; more than a seller writes who answers a lively thread. */

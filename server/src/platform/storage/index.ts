@@ -2,7 +2,7 @@ import type { ServerContext } from '../context.ts';
 import { createEmbeddedStorage } from './embedded/embedded-storage.ts';
 import type { StoragePort } from './port.ts';
 
-export type { OpenedObject, StoragePort } from './port.ts';
+export type { ByteRange, OpenedObject, StoragePort } from './port.ts';
 export { newStorageKey } from './storage-key.ts';
 
 /** Opens the storage that the settings select. */

@@ -21,6 +21,12 @@ export interface StoredObject {
   readonly type: string;
 }
 
+/** A part of a file, by its first and its last byte, both included and within the file. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 export interface OpenedObject extends StoredObject {
   /** Read it to the end or destroy it: it holds a file or a connection open. */
   readonly stream: Readable;
@@ -44,8 +50,8 @@ export interface StoragePort {
   sign(wish: PostRequest): Promise<PostForm>;
   /** Null where there is no such file. */
   stat(key: string): Promise<StoredObject | null>;
-  /** Null where there is no such file. */
-  open(key: string): Promise<OpenedObject | null>;
+  /** Null where there is no such file. With a range its stream is that part alone; `bytes` are those of the stream. */
+  open(key: string, range?: ByteRange): Promise<OpenedObject | null>;
   /**
    * Puts a file where no form can replace it: the key of the copy, or the same key where stored files are never
    * replaced. Null where there is no such file.

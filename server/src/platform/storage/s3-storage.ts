@@ -51,8 +51,9 @@ export async function createS3Storage(settings: S3Settings): Promise<StoragePort
       const found = await orNull(client.send(new HeadObjectCommand(place(key))));
       return found === null ? null : { bytes: found.ContentLength ?? 0, type: typeOfKey(key) };
     },
-    async open(key) {
-      const found = await orNull(client.send(new GetObjectCommand(place(key))));
+    async open(key, range) {
+      const part = range === undefined ? {} : { Range: `bytes=${range.first}-${range.last}` };
+      const found = await orNull(client.send(new GetObjectCommand({ ...place(key), ...part })));
       if (found === null) return null;
       const { Body: stream, ContentLength: bytes = 0 } = found;
       if (!(stream instanceof Readable)) throw new Error('S3 answered without a stream.');

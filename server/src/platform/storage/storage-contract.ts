@@ -76,6 +76,13 @@ export function describeStorage(name: string, { storage, keys }: StorageUnderTes
       expect(await read(key)).toBe('year,make\n1990,BMW\n');
     });
 
+    it('returns a part of a file', async () => {
+      const key = await put('year,make');
+      const opened = await storage.open(key, { first: 5, last: 7 });
+      expect(opened).toMatchObject({ bytes: 3, type: 'text/csv' });
+      expect(opened === null ? null : await text(opened.stream)).toBe('mak');
+    });
+
     it('answers 201 with the location in XML', async () => {
       const key = newStorageKey('csv');
       const { text: xml } = await post(await sign(key), 'a');

@@ -2,6 +2,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type {
   AnnouncementsTable,
   CommentsTable,
+  HomeContentTable,
+  HomeMediaTable,
   InvoiceSeriesTable,
   InvoicesTable,
   MeetupsTable,
@@ -35,6 +37,8 @@ export interface RowWriter {
   savedSearch(row: Insertable<SavedSearchesTable>): void;
   announcement(row: Selectable<AnnouncementsTable>): void;
   comment(row: Selectable<CommentsTable>): void;
+  homeContent(row: Selectable<HomeContentTable>): void;
+  homeMedia(row: Selectable<HomeMediaTable>): void;
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
   offer(row: Selectable<OffersTable>): void;
@@ -74,6 +78,8 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     savedSearch: createInsert(connection, 'saved_searches'),
     announcement: createInsert(connection, 'announcements'),
     comment: createInsert(connection, 'comments'),
+    homeContent: createInsert(connection, 'home_content'),
+    homeMedia: createInsert(connection, 'home_media'),
     meetup: createInsert(connection, 'meetups'),
     prospect: createInsert(connection, 'prospects'),
     offer: createInsert(connection, 'offers'),

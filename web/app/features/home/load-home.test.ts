@@ -1,4 +1,5 @@
 import type { ApiClient } from '@marque/core/client';
+import type { Endpoint } from '@marque/core/contracts/endpoint';
 import type { Listing } from '@marque/core/contracts/listings';
 import { fromMajor } from '@marque/core/rules/money';
 import { FALLBACK_STATISTICS, SOLD_STATISTICS_HITS } from '@marque/core/rules/search';
@@ -19,7 +20,8 @@ function sold(price: number | null): Listing {
 /** A search that knows sold lots alone, and how often it was asked for all of them. */
 function house(lots: readonly Listing[], nbHits = lots.length) {
   const asked = vi.fn();
-  const call = async (_endpoint: unknown, { body }: { body: { hitsPerPage: number; facetFilters: unknown } }) => {
+  const call = async ({ name }: Endpoint, { body }: { body: { hitsPerPage: number; facetFilters: unknown } }) => {
+    if (name === 'readHomeContent') return { ok: false, error: { kind: 'network' } };
     const isSold = JSON.stringify(body.facetFilters).includes('"sold"');
     if (isSold) asked(body.hitsPerPage);
     const hits = isSold ? lots.slice(0, body.hitsPerPage) : [];

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@marque/core/contracts/endpoint';
+import { readHomeContent } from '@marque/core/contracts/home-content';
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { SearchRequest } from '@marque/core/contracts/search';
@@ -16,12 +18,15 @@ const SOLD_SHOWN = 6;
 /** Lots from which the slides are chosen. */
 const SLIDE_CANDIDATES = 12;
 
+const NOTHING_SHOWN: ReplyOf<typeof readHomeContent> = { slides: [], banners: [] };
+
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** Loads the parts of the home page in parallel. A part whose search fails is left out. */
 export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' | 'site' | 'serverNow'>) {
   const ask: Ask = (filter, request) => findLotsOrNone(api, site, filter, request);
-  const [featured, ending, live, sold, collections] = await Promise.all([
+  const [staff, featured, ending, live, sold, collections] = await Promise.all([
+    api.call(readHomeContent, {}),
     ask('live', { sort: 'mostBids', hitsPerPage: SLIDE_CANDIDATES }),
     ask('auctions', {
       sort: 'endingSoon',
@@ -32,8 +37,12 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
     loadSold(ask, () => findSoldPrices(api, site, {})),
     ask('live', { facetFilters: { lotType: ['collection'] }, hitsPerPage: 1 }),
   ]);
+  const { slides, banners } = staff.ok ? staff.value.body : NOTHING_SHOWN;
   return {
-    slides: chooseSlides(featured.hits),
+    slides,
+    banners,
+    // Slides of staff take their place.
+    featured: slides.length > 0 ? [] : chooseSlides(featured.hits),
     ending: { lots: ending.hits.map(tileLotOf), count: ending.nbHits },
     live: {
       lots: live.hits

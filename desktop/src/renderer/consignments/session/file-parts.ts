@@ -1,5 +1,6 @@
 import type { UploadsPort } from '@marque/core/ui/form-screens';
 import type { ConsoleBridge } from '../../../ipc/contract.ts';
+import { base64Of } from '../../bridge/index.ts';
 import type { ShownFiles } from './shown-files.ts';
 
 /** Bytes of one part: in base64 a message stays below 1 MB. */
@@ -43,14 +44,4 @@ export function createFilesPort({ bridge, draftId, shown, saveFirst }: Parts): U
       }
     },
   };
-}
-
-/** Arguments of one call: engines bound their number. */
-const BLOCK = 8_192;
-
-async function base64Of(part: Blob): Promise<string> {
-  const bytes = new Uint8Array(await part.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += BLOCK) text += String.fromCharCode(...bytes.subarray(at, at + BLOCK));
-  return btoa(text);
 }

@@ -31,6 +31,7 @@ import * as publishing from './0044-publishing.ts';
 import * as handOvers from './0045-hand-overs.ts';
 import * as correctionNotices from './0046-correction-notices.ts';
 import * as sessionsByAddress from './0047-sessions-by-address.ts';
+import * as homeContent from './0048-home-content.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0045-hand-overs': handOvers,
   '0046-correction-notices': correctionNotices,
   '0047-sessions-by-address': sessionsByAddress,
+  '0048-home-content': homeContent,
 };

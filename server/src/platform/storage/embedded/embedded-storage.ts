@@ -64,8 +64,8 @@ export function createEmbeddedStorage({
       const found = await files.stat(key);
       return found === null ? null : { ...found, type: typeOfKey(key) };
     },
-    async open(key) {
-      const found = await files.open(key);
+    async open(key, range) {
+      const found = await files.open(key, range);
       return found === null ? null : { ...found, type: typeOfKey(key) };
     },
     // Stored files are never replaced.

@@ -4,6 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ByteRange } from '../port.ts';
 import { isStorageKey } from '../storage-key.ts';
 
 /** A completely received file that is kept apart until it is accepted or discarded. */
@@ -24,7 +25,7 @@ export interface FileStore {
    */
   receive(key: string, content: Readable, most: number): Promise<ReceivedFile>;
   stat(key: string): Promise<{ readonly bytes: number } | null>;
-  open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>;
+  open(key: string, range?: ByteRange): Promise<{ readonly bytes: number; readonly stream: Readable } | null>;
   remove(key: string): Promise<void>;
   /** Deletes partial files that a crash left. Call it only while no file is being received. */
   clear(): Promise<void>;
@@ -68,9 +69,13 @@ export function createFileStore(folder: string): FileStore {
       const found = await orNull(stat(pathOf(key)));
       return found === null ? null : { bytes: found.size };
     },
-    async open(key) {
+    async open(key, range) {
       const file = await orNull(open(pathOf(key)));
-      return file === null ? null : { bytes: await sizeOf(file), stream: file.createReadStream() };
+      if (file === null) return null;
+      const size = await sizeOf(file);
+      if (range === undefined) return { bytes: size, stream: file.createReadStream() };
+      const last = Math.min(range.last, size - 1);
+      return { bytes: last - range.first + 1, stream: file.createReadStream({ start: range.first, end: last }) };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async clear() {

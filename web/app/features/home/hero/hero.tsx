@@ -1,46 +1,53 @@
+import type { ShownSlide } from '@marque/core/contracts/home-content';
 import type { Listing } from '@marque/core/contracts/listings';
 import { tileLine } from '@marque/core/rules/display';
-import { fillsSlide } from '@marque/core/rules/layout';
+import { fillsSlide, TIMINGS } from '@marque/core/rules/layout';
 import { lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
+import { Carousel } from './carousel.tsx';
 import classes from './hero.module.css';
 import { SlideControls } from './slide-controls.tsx';
 import { SlideTitle } from './slide-title.tsx';
-import { useSlides } from './use-slides.ts';
 
-/** The slides at the top of the home page: a few lots, each with a link. */
-export function Hero({ slides: lots }: { readonly slides: readonly Listing[] }) {
+const StaffSlides = lazyPart('staff-slides', () => import('../staff-slides/staff-slides.tsx'), { isQuiet: true });
+
+interface HeroProps {
+  /** What staff show. */
+  readonly slides: readonly ShownSlide[];
+  /** In their place where there are none. */
+  readonly lots: readonly Listing[];
+}
+
+/** The slides at the top of the home page: those of staff, else a few lots, each with a link. */
+export function Hero({ slides, lots }: HeroProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const slides = useSlides(lots.length, isPointed || isFocused);
-  const lot = lots[slides.index];
-  if (lot === undefined) return <h1 className="mq-unseen">{t(`title.${site}`)}</h1>;
-  const controls = <SlideControls slides={slides} titles={lots.map(({ title }) => title)} />;
+  if (slides.length > 0) return <StaffSlides slides={slides} />;
+  if (lots.length === 0) return <h1 className="mq-unseen">{t(`title.${site}`)}</h1>;
   return (
-    <section
-      aria-roledescription={t('slides.role')}
-      aria-label={t('slides.label')}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <div aria-live={slides.moves ? 'off' : 'polite'}>
-        {site === 'cars' ? <CarSlide lot={lot} controls={controls} /> : <WatchSlide lot={lot} controls={controls} />}
-      </div>
-    </section>
+    <Carousel times={lots.map(() => TIMINGS.bannerMs)} label={t('slides.label')}>
+      {(shown) => {
+        const lot = lots[shown.index];
+        if (lot === undefined) return null;
+        const controls = <SlideControls slides={shown} titles={lots.map(({ title }) => title)} />;
+        return site === 'cars' ? (
+          <CarSlide lot={lot} controls={controls} />
+        ) : (
+          <WatchSlide lot={lot} controls={controls} />
+        );
+      }}
+    </Carousel>
   );
 }
 

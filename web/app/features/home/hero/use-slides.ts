@@ -1,35 +1,42 @@
-import { slideTime } from '@marque/core/rules/layout';
 import { useEffect, useState } from 'react';
 import { slideAfter } from './slides.ts';
 
-/** Milliseconds. Slides made of lots use the default time. */
-const SLIDE_MS = slideTime(null);
+export type Slides = ReturnType<typeof useSlides>;
 
 /**
- * The index of the current slide, and whether slides advance automatically. They do not if the visitor prefers reduced
- * motion, while the page is hidden, and while `isHeld` (the pointer or the focus is on them).
+ * The index of the current slide, and whether slides advance by themselves, each after its own time (milliseconds). They do
+ * not if the visitor prefers reduced motion, while the page is hidden, and while `isHeld` (the pointer or the focus is on them).
  */
-export function useSlides(count: number, isHeld: boolean) {
-  const [index, setIndex] = useState(0);
+export function useSlides(times: readonly number[], isHeld: boolean) {
+  const count = times.length;
+  const [shown, setIndex] = useState(0);
   const [isRunning, setRunning] = useState(true);
+  const [isSettled, setSettled] = useState(false);
+  const index = Math.min(shown, Math.max(count - 1, 0));
+  const time = times[index] ?? 0;
   const moves = isRunning && !isHeld && count > 1;
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setRunning(false);
+    setSettled(true);
   }, []);
 
   useEffect(() => {
     if (!moves) return;
     const timer = setInterval(() => {
-      if (!document.hidden) setIndex((now) => slideAfter(now, count));
-    }, SLIDE_MS);
+      if (!document.hidden) setIndex(slideAfter(index, count));
+    }, time);
     return () => clearInterval(timer);
-  }, [moves, count]);
+  }, [moves, count, index, time]);
 
   return {
-    index: Math.min(index, Math.max(count - 1, 0)),
+    index,
     isRunning,
     moves,
+    /** Milliseconds for which the current slide is shown. */
+    time,
+    /** Whether a video plays: not before it is known what motion the visitor prefers. */
+    plays: isRunning && isSettled,
     toggle: () => setRunning((running) => !running),
     goTo: (next: number) => {
       setIndex(next);

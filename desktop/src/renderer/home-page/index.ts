@@ -1,0 +1,1 @@
+export { HomePageScreen } from './home-page-screen.tsx';

@@ -1,0 +1,1 @@
+export { ItemList, type ListedItem } from './item-list.tsx';
