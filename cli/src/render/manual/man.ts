@@ -62,7 +62,14 @@ function describedFlag({ flags, choices }: FlagSpec, path: string | null, t: Tra
   return choices === undefined ? text : t('cli:help.choices', { text, choices: choices.join(', ') });
 }
 
-const VARIABLES = ['MARQUE_SERVER', 'MARQUE_PROFILE', 'MARQUE_TOKEN', 'MARQUE_METRICS_TOKEN', 'NO_COLOR'] as const;
+const VARIABLES = [
+  'MARQUE_SERVER',
+  'MARQUE_PROFILE',
+  'MARQUE_TOKEN',
+  'MARQUE_METRICS_TOKEN',
+  'MARQUE_LANGUAGE',
+  'NO_COLOR',
+] as const;
 
 function environment(t: Translate): readonly string[] {
   return VARIABLES.flatMap((name) => item(name, t(`cli:man.variables.${name}`)));

@@ -7,7 +7,7 @@ describe('menu and tray', () => {
   it('have their texts, and tell the page what was chosen', () => {
     const chosen: string[] = [];
     for (const isMac of [true, false]) {
-      const template = menuTemplate(openTexts(), isMac, {
+      const template = menuTemplate(openTexts('en'), isMac, {
         choose: (item) => chosen.push(item),
         openStorefront: () => chosen.push('storefront'),
       });
@@ -22,7 +22,7 @@ describe('menu and tray', () => {
       press(template);
     }
     expect(new Set(chosen)).toEqual(new Set(['search', 'palette', 'toggleScheme', 'keys', 'storefront']));
-    const t = openTexts();
+    const t = openTexts('en');
     expect([0, 1, 3].map((count) => trayText(t, count))).toEqual(['No open alerts', '1 open alert', '3 open alerts']);
   });
 });

@@ -6,6 +6,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { openLotHere, useConsole } from '../state/index.ts';
 import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../table/index.ts';
@@ -45,7 +46,7 @@ export function LotList({ open, kept, to, onKeepOrGive }: LotListProps) {
               key={group}
               columns={COLUMNS.length}
               title={t(`handOver.group.${group}`)}
-              count={t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, 'en') })}
+              count={t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, PAGE_LANGUAGE) })}
             >
               {ofGroup.map((one) => (
                 <Line

@@ -7,10 +7,11 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
+import { PAGE_LANGUAGE, PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, type Section, useBackend, useConsole, useNavigation, type Work } from '../state/index.ts';
 import classes from './status-line.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
 
 /** The line at the foot: whether the wall is live, how old it is, the clock's offset, the outbox, and the keys. */
 export function StatusLine() {
@@ -40,14 +41,16 @@ function LiveState() {
     return (
       <span>
         <OfflineIcon size={15} />
-        {time === null ? t('status.offlineEmpty') : t('status.offline', { time, shown: formatNumber(count, 'en') })}
+        {time === null
+          ? t('status.offlineEmpty')
+          : t('status.offline', { time, shown: formatNumber(count, PAGE_LANGUAGE) })}
       </span>
     );
   }
   return (
     <span>
       <i className={classes.dot} />
-      {t('status.live', { shown: formatNumber(count, 'en') })}
+      {t('status.live', { shown: formatNumber(count, PAGE_LANGUAGE) })}
       <TickingText read={readAge} />
     </span>
   );

@@ -7,6 +7,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { ActionButton, AnswerDialog, type AnsweredOffer, CounterDialog, useStaffActions } from '../actions/index.ts';
 import { FetchedPart, useFetched } from '../fetching/index.ts';
@@ -58,7 +59,7 @@ function OpenOffer({ row, negotiation }: { readonly row: WallRow; readonly negot
         )}
         {row.watched.reserve !== null && (
           <li data-reserve="">
-            <b>{formatMoney(row.watched.reserve, 'en')}</b> {t('lot.offers.reserve')}
+            <b>{formatMoney(row.watched.reserve, PAGE_LANGUAGE)}</b> {t('lot.offers.reserve')}
           </li>
         )}
       </ol>
@@ -75,7 +76,7 @@ function OpenOffer({ row, negotiation }: { readonly row: WallRow; readonly negot
 }
 
 function money(amount: number, currency: Currency): string {
-  return formatMoney(fromMajor(amount, currency), 'en');
+  return formatMoney(fromMajor(amount, currency), PAGE_LANGUAGE);
 }
 
 function Fact({
