@@ -1,4 +1,4 @@
-import { createTranslator, logMissing, type Texts as Namespace } from '@marque/core/i18n';
+import { createTranslator, logMissing, type Texts as Namespace, type Translator } from '@marque/core/i18n';
 import cli from '@marque/core/locales/en/cli.json' with { type: 'json' };
 import { DEFAULT_LANGUAGE, type Language } from '@marque/core/rules/places';
 
@@ -11,6 +11,8 @@ export interface Translate {
 
 export interface Texts {
   readonly t: Translate;
+  /** The same texts in English; null where `t` is English. */
+  readonly english: Translate | null;
   /** Adds a namespace that only some commands need, by its English texts. */
   add(namespace: string, english: Namespace): void;
 }
@@ -28,12 +30,23 @@ export interface Translations {
 export function openTexts(translations: Translations | null = null): Texts {
   const language = translations?.language ?? DEFAULT_LANGUAGE;
   const translator = createTranslator(language, logMissing);
-  const add: Texts['add'] = (namespace, english) =>
+  const englishTranslator = translations === null ? null : createTranslator(DEFAULT_LANGUAGE, logMissing);
+  const add: Texts['add'] = (namespace, english) => {
     translator.addNamespace(namespace, translations?.namespaces[namespace] ?? english, english);
+    englishTranslator?.addNamespace(namespace, english);
+  };
   add('cli', cli);
+  return {
+    t: translateWith(translator, language),
+    english: englishTranslator && translateWith(englishTranslator, DEFAULT_LANGUAGE),
+    add,
+  };
+}
+
+function translateWith(translator: Translator, language: Language): Translate {
   const translate = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
     const [namespace = '', ...rest] = key.split(':');
     return translator.translate(namespace, rest.join(':'), values);
   };
-  return { t: Object.assign(translate, { language }), add };
+  return Object.assign(translate, { language });
 }

@@ -96,7 +96,7 @@ function page(name: string, summary: string, sections: readonly (readonly string
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`.SH "${roff(title).toUpperCase()}"`, ...lines];
+  return lines.length === 0 ? [] : [`.SH "${roff(title.toUpperCase())}"`, ...lines];
 }
 
 function item(term: string, text: string): readonly string[] {

@@ -74,7 +74,7 @@ function Risks({ member: { risks, bidsOn } }: { readonly member: Member }) {
           {risks.map(({ mark, values, auctionId }) => (
             <li key={mark}>
               <WarningIcon size={16} />
-              {t(`lot.risk.${mark}`, wordsOf(values))}
+              {t(`lot.risk.${mark}`, { ...wordsOf(values), count: Number(values.days) })}
               {auctionId !== null && (
                 <span className={classes.quiet}>
                   {t('people.riskOn', {

@@ -43,14 +43,14 @@ function LiveState() {
         <OfflineIcon size={15} />
         {time === null
           ? t('status.offlineEmpty')
-          : t('status.offline', { time, shown: formatNumber(count, PAGE_LANGUAGE) })}
+          : t('status.offline', { time, count, shown: formatNumber(count, PAGE_LANGUAGE) })}
       </span>
     );
   }
   return (
     <span>
       <i className={classes.dot} />
-      {t('status.live', { shown: formatNumber(count, PAGE_LANGUAGE) })}
+      {t('status.live', { count, shown: formatNumber(count, PAGE_LANGUAGE) })}
       <TickingText read={readAge} />
     </span>
   );

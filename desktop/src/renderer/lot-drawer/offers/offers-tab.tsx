@@ -52,7 +52,7 @@ function OpenOffer({ row, negotiation }: { readonly row: WallRow; readonly negot
             <ShortTime at={fromIso(activeCounter.dtCreatedUTC)} />
             {expires?.counter != null && (
               <>
-                , {t('lot.offers.expiresIn')} <TimeLeft until={expires.counter.expiresAt} />
+                , <TimeLeft until={expires.counter.expiresAt} isSentence />
               </>
             )}
           </li>
@@ -97,12 +97,19 @@ function Fact({
 }
 
 /** The time that is left, in the colour of urgency within the last hour. */
-function TimeLeft({ until }: { readonly until: number }) {
+interface TimeLeftProps {
+  readonly until: number;
+  /** In a sentence, which also says what the time is. */
+  readonly isSentence?: boolean;
+}
+
+function TimeLeft({ until, isSentence = false }: TimeLeftProps) {
   const { t } = useTranslation('console');
   const text = useTicking((now) => {
     if (until <= now) return t('lot.offers.expired');
     const left = formatDuration(until - now);
-    return left.kind === 'clock' ? left.text : t('time.days', { days: left.days, hours: left.hours });
+    const time = left.kind === 'clock' ? left.text : t('time.days', { days: left.days, hours: left.hours });
+    return isSentence ? t('lot.offers.expiresIn', { time }) : time;
   });
   const isLast = useTicking((now) => until - now < HOUR_MS);
   return <span className={classList(isLast && classes.urgent)}>{text}</span>;

@@ -64,7 +64,7 @@ function Bidder({ row, bidder }: { readonly row: WallRow; readonly bidder: LotBi
           {bidder.risks.map(({ mark, values }) => (
             <li key={mark}>
               <WarningIcon size={16} />
-              {t(`lot.risk.${mark}`, wordsOf(values, amountOf))}
+              {t(`lot.risk.${mark}`, { ...wordsOf(values, amountOf), count: Number(values.days) })}
             </li>
           ))}
         </ul>
