@@ -7,7 +7,7 @@ export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const PATTERNS = {
   /** "27 Nov 2026, 14:04:35 GMT" */
-  full: { dateStyle: 'medium', timeStyle: 'long' },
+  full: { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' },
   /** "14:04:35" */
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   /** "14:04:35.214" */

@@ -6,7 +6,7 @@ import { isOffline, useBackend } from '../state/index.ts';
 import classes from './server-clock.module.css';
 import { TickingText } from './ticking-text.tsx';
 
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 const ZONE = new Intl.DateTimeFormat(PAGE_LOCALE, { timeZoneName: 'short', timeZone: siteTimeZone });
 
 /** The time on the server; without a connection the time of this computer, and it says so. */

@@ -11,7 +11,7 @@ import { DiscardEntry } from './discard-entry.tsx';
 import classes from './lot-drawer.module.css';
 import { messageKey } from './sending/index.ts';
 
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 type Item = EventOf<'outbox'>['items'][number];
 

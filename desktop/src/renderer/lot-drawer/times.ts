@@ -2,7 +2,7 @@ import { siteTimeZone } from '@marque/core/rules/places';
 import { DAY_MS } from '@marque/core/rules/time';
 import { PAGE_LOCALE } from '../language/page-language.ts';
 
-const frame = { timeZone: siteTimeZone } as const;
+const frame = { timeZone: siteTimeZone, hourCycle: 'h23' } as const;
 const DAY = new Intl.DateTimeFormat(PAGE_LOCALE, { ...frame, dateStyle: 'short' });
 const EXACT = new Intl.DateTimeFormat(PAGE_LOCALE, {
   ...frame,

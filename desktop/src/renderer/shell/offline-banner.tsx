@@ -9,7 +9,7 @@ import { PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, useBackend, useConsole } from '../state/index.ts';
 import classes from './offline-banner.module.css';
 
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** Says since when the console is without its server, and what that means for the figures. */
 export function OfflineBanner() {

@@ -11,7 +11,7 @@ import { PAGE_LANGUAGE, PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, type Section, useBackend, useConsole, useNavigation, type Work } from '../state/index.ts';
 import classes from './status-line.module.css';
 
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** The line at the foot: whether the wall is live, how old it is, the clock's offset, the outbox, and the keys. */
 export function StatusLine() {

@@ -14,10 +14,11 @@ import { type ConflictField, chooseAll, conflictFields, countSettled, mergeChose
 import { ConflictRow } from './conflict-row.tsx';
 import { type ConflictNotice, type OpenConflict, useConflict } from './use-conflict.ts';
 
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 const DAY_AND_TIME = new Intl.DateTimeFormat(PAGE_LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: siteTimeZone,
 });
 

@@ -13,7 +13,7 @@ import type { FormSession } from '../session/index.ts';
 import { AnswerList } from '../submitted/index.ts';
 import classes from './form.module.css';
 
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 interface SentDraftProps {
   readonly session: FormSession;
