@@ -1,5 +1,6 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import type { WireLogEntry } from '@marque/core/contracts/log';
+import { joinList } from '@marque/core/rules/format';
 import type { Currency } from '@marque/core/rules/money';
 import type { LogVerdict } from '../../services/auctions/index.ts';
 import type { Screen } from '../../terminal.ts';
@@ -93,5 +94,5 @@ function detailsOf({ facts, details }: WireLogEntry, { t, timeZone }: LogLinesOp
   if (facts?.cause != null) parts.push(t(`cli-auction:show.cause.${facts.cause}`));
   if (facts?.outcome != null) parts.push(t(`cli-auction:log.outcome.${facts.outcome}`));
   if (details?.reason != null) parts.push(oneLine(details.reason));
-  return parts.join(', ');
+  return joinList(parts, t.language);
 }

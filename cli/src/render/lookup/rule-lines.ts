@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import { formatMoney, formatNumber, joinList } from '@marque/core/rules/format';
 import { toMajor } from '@marque/core/rules/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { RuleJson } from '../../contracts/lookup.ts';
@@ -71,7 +71,10 @@ function cellText(cell: RuleCell, column: string, t: Translate): string {
     case 'money':
       return formatMoney(cell.amount, t.language);
     case 'durations':
-      return cell.milliseconds.map((milliseconds) => durationText(milliseconds, t)).join(', ');
+      return joinList(
+        cell.milliseconds.map((milliseconds) => durationText(milliseconds, t)),
+        t.language,
+      );
     case 'label':
       return t(`cli-lookup:rules.row.${cell.name}`);
   }

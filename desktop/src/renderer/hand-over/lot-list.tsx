@@ -1,5 +1,5 @@
 import { LONGEST_HAND_OVER_NOTE } from '@marque/core/contracts/staff';
-import { formatDuration, formatNumber } from '@marque/core/rules/format';
+import { formatDuration, formatNumber, joinList } from '@marque/core/rules/format';
 import { HAND_OVER_GROUPS, needsAction, type OpenLot } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
@@ -109,7 +109,7 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
           </button>
         </span>
       </td>
-      <td className={classes.waits}>{alerts.map(words).join(', ')}</td>
+      <td className={classes.waits}>{joinList(alerts.map(words), PAGE_LANGUAGE)}</td>
       <td className={tableClasses.wide}>
         <input
           className={classes.note}

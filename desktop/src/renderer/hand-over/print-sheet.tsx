@@ -1,4 +1,4 @@
-import { formatMoney } from '@marque/core/rules/format';
+import { formatMoney, joinList } from '@marque/core/rules/format';
 import { HAND_OVER_GROUPS, type OpenLot } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useState } from 'react';
@@ -63,7 +63,7 @@ export function PrintSheet({ lots, kept, to, startsAt, shift, textOf }: PrintShe
                     <td>{lot.title}</td>
                     <td>{endText(lot.endsAt, now, t)}</td>
                     <td>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, PAGE_LANGUAGE)}</td>
-                    <td>{alerts.map(words).join(', ')}</td>
+                    <td>{joinList(alerts.map(words), PAGE_LANGUAGE)}</td>
                     <td>{textOf(noteKey(lot.lotId))}</td>
                     <td>{kept.has(lot.lotId) ? t('handOver.stays') : (to?.nickname ?? '–')}</td>
                   </tr>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@marque/core/rules/format';
+import { formatNumber, joinList } from '@marque/core/rules/format';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
@@ -92,7 +92,7 @@ function OutboxState() {
       className={classList(classes.outbox, stuck > 0 && classes.stuck)}
       onClick={() => navigation.setState({ drawer: { kind: 'outbox' } })}
     >
-      {parts.length === 0 ? t('status.outboxClear') : t('status.outbox', { parts: parts.join(', ') })}
+      {parts.length === 0 ? t('status.outboxClear') : t('status.outbox', { parts: joinList(parts, PAGE_LANGUAGE) })}
     </button>
   );
 }

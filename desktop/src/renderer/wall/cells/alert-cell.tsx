@@ -1,4 +1,4 @@
-import { formatMoney } from '@marque/core/rules/format';
+import { formatMoney, joinList } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
 import { alertsOf, needsAction, urgency, type Words } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
@@ -25,7 +25,7 @@ export function AlertCell({ row }: CellProps) {
       className={classList(needsAction(first) && classes.urgent)}
       // Written when it is asked for: the reasons of fifty rows change with every bid.
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = urgency(row.watched, now).reasons.map(words).join(', ');
+        currentTarget.title = joinList(urgency(row.watched, now).reasons.map(words), PAGE_LANGUAGE);
       }}
     >
       {words(first)}
