@@ -6,7 +6,7 @@ import type { Language } from '@marque/core/rules/places';
 const FILES = import.meta.glob<Texts>(
   [
     '../../../core/src/i18n/locales/*/cli*.json',
-    '../../../core/src/i18n/locales/*/{bidding,console,facts,fields,forms,messages}.json',
+    '../../../core/src/i18n/locales/*/{bidding,common,console,facts,fields,forms,messages}.json',
     '!../../../core/src/i18n/locales/en/*.json',
   ],
   { import: 'default' },

@@ -17,7 +17,7 @@ function labelOf({ role, labelKey, params: { percent, taxName } }: FeeLine, quot
   return t(['bidding', labelKey].join(':'), {
     context: role === 'fee' ? boundReached(quote) : '',
     ...(percent === undefined ? {} : { percent: formatPercent(percent, t.language) }),
-    ...(taxName === undefined ? {} : { taxName }),
+    ...(taxName === undefined ? {} : { taxName: t(`common:taxes.${taxName}`) }),
   });
 }
 

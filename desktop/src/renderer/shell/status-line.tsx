@@ -61,7 +61,11 @@ type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
 function ageText(lastEventAt: number | null, t: Translate): string {
   if (lastEventAt === null) return t('status.noEvent');
   const seconds = Math.max(0, Date.now() - lastEventAt) / SECOND_MS;
-  return t('status.lastEvent', { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) });
+  return t('status.lastEvent', { seconds: seconds < 10 ? tenths(seconds) : String(Math.round(seconds)) });
+}
+
+function tenths(seconds: number): string {
+  return formatNumber(seconds, PAGE_LANGUAGE, { least: 1, most: 1 });
 }
 
 function ClockOffset() {
@@ -72,7 +76,7 @@ function ClockOffset() {
   if (offset === null) return null;
   const seconds = offset / SECOND_MS;
   const sign = seconds < 0 ? '−' : '+';
-  return <span>{t('status.clock', { offset: `${sign}${Math.abs(seconds).toFixed(1)}` })}</span>;
+  return <span>{t('status.clock', { offset: `${sign}${tenths(Math.abs(seconds))}` })}</span>;
 }
 
 /** Opens the outbox; amber while something in it needs a decision. */
