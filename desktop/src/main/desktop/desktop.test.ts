@@ -1,9 +1,21 @@
+import { LANGUAGES } from '@marque/core/rules/places';
 import { describe, expect, it } from 'vitest';
 import { menuTemplate } from './menu.ts';
 import { openTexts } from './texts.ts';
 import { trayText } from './tray-text.ts';
 
 describe('menu and tray', () => {
+  it.each(LANGUAGES)('name every entry in %s', (language) => {
+    const template = menuTemplate(openTexts(language), false, {
+      choose: () => undefined,
+      openStorefront: () => undefined,
+    });
+    const entries = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    const labels = entries.filter(({ type }) => type !== 'separator').map(({ label }) => label ?? '');
+    expect(labels.length).toBeGreaterThan(15);
+    expect(labels.filter((label) => label === '' || label.startsWith('desktop:'))).toEqual([]);
+  });
+
   it('have their texts, and tell the page what was chosen', () => {
     const chosen: string[] = [];
     for (const isMac of [true, false]) {
