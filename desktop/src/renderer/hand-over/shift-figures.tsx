@@ -45,7 +45,7 @@ export function ShiftFigures({ shift }: { readonly shift: Shift }) {
           <>
             <dl className={classes.figures}>
               {figures.map(([name, value]) => (
-                <div key={name}>
+                <div key={name} data-wide={name === 'hammer' ? '' : undefined}>
                   <dt>{t(`handOver.figure.${name}`)}</dt>
                   <dd>{value}</dd>
                 </div>
