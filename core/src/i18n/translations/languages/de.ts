@@ -34,6 +34,5 @@ export const de: TranslationFacts = {
     Node: 'the name of the program',
     'Commit ms': 'the word of databases, and a unit',
     Sockets: 'the technical word in German',
-    yes: 'what a cell of a file has to contain',
   },
 };

@@ -35,7 +35,6 @@ export const it: TranslationFacts = {
     'jq: {{reason}}': 'the name of a program',
     'Ctrl ⏎': 'the keys',
     x: 'a sign',
-    yes: 'a value that a person types',
     '{{seconds}} s': 'a unit',
     '{{minutes}} min {{seconds}} s': 'units',
     '{{hours}} h {{minutes}} min': 'units',

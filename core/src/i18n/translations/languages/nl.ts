@@ -56,6 +56,5 @@ export const nl: TranslationFacts = {
     'jq: {{reason}}': 'the name of the program',
     'Commit ms': 'what Dutch people who run databases call it',
     Sockets: 'what Dutch programmers call them',
-    yes: 'a value that is typed into a cell',
   },
 };

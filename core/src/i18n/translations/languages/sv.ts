@@ -39,6 +39,5 @@ export const sv: TranslationFacts = {
     Node: 'a name',
     'jq: {{reason}}': 'a name',
     'Commit ms': 'the word of people who run databases, in Swedish too',
-    yes: 'the value that the import reads',
   },
 };

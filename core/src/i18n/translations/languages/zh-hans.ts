@@ -6,6 +6,5 @@ export const zhHans: TranslationFacts = {
     Node: 'the name of the program',
     'Ctrl ⏎': 'names of keys',
     x: 'a sign, not a word',
-    yes: 'the value that a cell of the file has to hold',
   },
 };
