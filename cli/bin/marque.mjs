@@ -5,7 +5,7 @@
 
 const OLDEST_NODE = [22, 22];
 
-/** Texts that the build has written from the table of commands, so that they need no parser: file by argument. */
+/** English texts that the build has written from the table of commands, so that they need no parser: file by argument. */
 const WRITTEN = {
   '': 'help.txt',
   '-h': 'help.txt',
@@ -30,11 +30,11 @@ function isTooOld(version) {
   return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
 }
 
-/** Prints the help or the version; false for other arguments, and where the program is not built. */
+/** Prints the help or the version; false for other arguments or languages, and where the program is not built. */
 function printWritten() {
   // An import of the module would also load what reads its streams and promises.
   const { readFileSync, writeSync } = process.getBuiltinModule('node:fs');
-  const file = args.length < 2 ? WRITTEN[args[0] ?? ''] : undefined;
+  const file = args.length < 2 && isEnglish(process.env) ? WRITTEN[args[0] ?? ''] : undefined;
   if (file === undefined) return false;
   let text;
   try {
@@ -50,6 +50,12 @@ function printWritten() {
     if (error.code !== 'EPIPE') throw error;
   }
   return true;
+}
+
+/** Whether the environment asks for English or for no language. The bundle decides about the others. */
+function isEnglish({ MARQUE_LANGUAGE, LC_ALL, LC_MESSAGES, LANG }) {
+  const locale = MARQUE_LANGUAGE || LC_ALL || LC_MESSAGES || LANG || '';
+  return /^(|C|POSIX|en)([-_.@]|$)/i.test(locale);
 }
 
 /** Null for a missing or incomplete bundle. A failed import is faster than looking for the file first. */

@@ -2,16 +2,18 @@ import { CommanderError } from 'commander';
 import { execute } from './command/execute.ts';
 import { givenFlags, separateJsonFlag } from './command/given-flags.ts';
 import { UsageError } from './command/types.ts';
+import { languageOf, loadTranslations } from './languages/language.ts';
 import { buildProgram, type OnCommand } from './program.ts';
 import { EXIT, type ExitCode } from './render/exit-codes.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
-import type { Translate } from './texts.ts';
+import type { Translate, Translations } from './texts.ts';
 
 /** Runs the program with the given arguments and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
-  const terminal = openTerminal(process);
+  const translations = await loadTranslations(languageOf(process.env));
+  const terminal = openTerminal(process, { translations });
   try {
-    return await run(args, terminal);
+    return await run(args, terminal, translations);
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.reportError(error.message);
@@ -25,7 +27,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** The texts that the build writes: what the launcher prints without this bundle, and the manual pages in `man`. */
+/** The English texts that the build writes: what the launcher prints without this bundle, and the manual pages in `man`. */
 export async function writtenTexts(): Promise<Readonly<Record<string, string>>> {
   const { manPages } = await import('./render/manual/man.ts');
   const terminal = openTerminal(process);
@@ -38,14 +40,14 @@ export async function writtenTexts(): Promise<Readonly<Record<string, string>>> 
   };
 }
 
-async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+async function run(args: readonly string[], terminal: Terminal, translations: Translations | null): Promise<ExitCode> {
   let status: ExitCode = EXIT.done;
   const onCommand: OnCommand = async (spec, positionals, own, global) => {
     status = await execute({
       spec,
       positionals,
       flags: givenFlags(own, global),
-      openTerminal: (options) => openTerminal(process, options),
+      openTerminal: (options) => openTerminal(process, { ...options, translations }),
       environment: process.env,
       folder: process.cwd(),
     });

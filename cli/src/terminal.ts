@@ -1,6 +1,6 @@
 import { printable } from './render/print.ts';
 import type { ColorMode } from './services/settings/index.ts';
-import { openTexts, type Texts, type Translate } from './texts.ts';
+import { openTexts, type Texts, type Translate, type Translations } from './texts.ts';
 
 /** The properties of standard output, if it is a terminal. */
 export interface Screen {
@@ -40,6 +40,8 @@ export interface TerminalOptions {
   readonly color?: ColorMode;
   /** Without progress and notes; errors remain. */
   readonly isQuiet?: boolean;
+  /** Null for English. */
+  readonly translations?: Translations | null;
 }
 
 const RED = ['\u001b[31m', '\u001b[39m'] as const;
@@ -51,8 +53,8 @@ const USUAL_COLUMNS = 80;
  * one of them.
  */
 export function openTerminal(streams: Streams, options: TerminalOptions = {}): Terminal {
-  const { color = 'auto', isQuiet = false } = options;
-  const texts = openTexts();
+  const { color = 'auto', isQuiet = false, translations = null } = options;
+  const texts = openTexts(translations);
   const out = once(() => guard(streams.stdout));
   const beside = once(() => ({
     stream: guard(streams.stderr),

@@ -36,7 +36,7 @@ describe('a text', () => {
   it.each([
     ['Sell your car', 9, ['Sell your', 'car']],
     ['a word-that-is-long', 6, ['a', 'word-t', 'hat-is', '-long']],
-    ['保時捷', 2, ['保時', '捷']],
+    ['保時捷', 4, ['保時', '捷']],
     ['', 5, ['']],
   ])('%j within %d', (text, width, lines) => {
     expect(wrapWords(text, width)).toEqual(lines);

@@ -1,3 +1,5 @@
+import { cellWidth, padEndCells, padStartCells, takeCells } from './cell-width.ts';
+
 export type Cells = readonly string[];
 
 export const GAP = '  ';
@@ -17,7 +19,7 @@ export interface Alignment {
 /** The width of each column's longest cell. */
 export function naturalWidths(rows: readonly Cells[]): readonly number[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  return Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at] ?? ''))));
+  return Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => cellWidth(row[at] ?? ''))));
 }
 
 /**
@@ -55,9 +57,9 @@ export function alignCells(
     const last = cells.findLastIndex((lines) => (lines[line] ?? '') !== '');
     return cells.slice(0, last + 1).map((lines, at) => {
       const text = lines[line] ?? '';
-      const blanks = ' '.repeat(Math.max(0, (widths[at] ?? 0) - lengthOf(text)));
-      if (right?.has(at) === true) return `${blanks}${text}`;
-      return at === last ? text : `${text}${blanks}`;
+      const width = widths[at] ?? 0;
+      if (right?.has(at) === true) return padStartCells(text, width);
+      return at === last ? text : padEndCells(text, width);
     });
   });
 }
@@ -67,7 +69,7 @@ export function wrapWords(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((one) => cut(one, width))) {
-    if (line !== '' && lengthOf(line) + 1 + lengthOf(word) > width) {
+    if (line !== '' && cellWidth(line) + 1 + cellWidth(word) > width) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
@@ -76,17 +78,17 @@ export function wrapWords(text: string, width: number): readonly string[] {
 }
 
 function cut(word: string, width: number): readonly string[] {
-  const signs = Array.from(word);
-  if (signs.length <= width) return [word];
-  const pieces = Math.ceil(signs.length / width);
-  return Array.from({ length: pieces }, (_, at) => signs.slice(at * width, (at + 1) * width).join(''));
+  const pieces: string[] = [];
+  let rest = word;
+  while (cellWidth(rest) > width) {
+    // A piece has one character at least, also where a wide one has no room.
+    const piece = takeCells(rest, width) || (Array.from(rest)[0] ?? rest);
+    pieces.push(piece);
+    rest = rest.slice(piece.length);
+  }
+  return [...pieces, rest];
 }
 
 function longestWord(text: string): number {
-  return Math.min(LONGEST_WHOLE, Math.max(...text.split(' ').map(lengthOf)));
-}
-
-/** Counts code points, not UTF-16 code units. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
+  return Math.min(LONGEST_WHOLE, Math.max(...text.split(' ').map(cellWidth)));
 }

@@ -6,6 +6,7 @@ import type { FormWords, ImportPlan, Table } from './index.ts';
 export const WORDS: FormWords = {
   label: ({ key }) => (key === 'driverSide' ? 'Where does the driver sit?' : key),
   option: (_, option) => ({ Left: 'On the left', Excellent: 'Excellent, as new' })[option] ?? option,
+  english: null,
 };
 
 export const VENDOR_ID = 812;

@@ -5,7 +5,7 @@
  * Pure: programs pass the decoder of texts, SHA-256, the texts of the form and today's date.
  */
 
-export type { CellFault, ImportFault } from './cells/index.ts';
+export { type CellFault, type ImportFault, readYesNo } from './cells/index.ts';
 export { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 export {
   type ColumnMapping,
@@ -48,4 +48,4 @@ export {
   writeRows,
   writeTable,
 } from './table/index.ts';
-export { type FormWords, plainWords } from './words.ts';
+export { type FormTexts, type FormWords, plainLabels, plainWords } from './words.ts';

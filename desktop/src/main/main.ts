@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@marque/core/rules/places';
 import {
   app,
   type BrowserWindow,
@@ -23,6 +24,7 @@ import { createReceiver } from '../ipc/receiver.ts';
 import { consoleArguments } from './arguments.ts';
 import { carryCalls, createEmit } from './carry-ipc.ts';
 import { createSystemShell, menuTemplate, openTexts } from './desktop/index.ts';
+import { keepLanguage, readLanguageOf } from './language.ts';
 import { createLotOpener, LINK_SCHEME, type LotOpener, lotOfArguments, lotOfLink } from './links/index.ts';
 import { createLogFile } from './log-file.ts';
 import { denyPermissions, lockNavigation, PAGE_SCHEME } from './security.ts';
@@ -31,8 +33,6 @@ import { createTokenStore } from './token-store.ts';
 import { followScheme, openWindow } from './window/index.ts';
 
 const NAME = 'Marque Console';
-/** The console speaks British English, and Chromium writes dates in native fields by this setting, not by the page. */
-const LANGUAGE = 'en-GB';
 type Log = (line: string) => void;
 
 let window: BrowserWindow | null = null;
@@ -65,7 +65,9 @@ function start(given: ProgramOptions): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
-  app.commandLine.appendSwitch('lang', LANGUAGE);
+  const language = readLanguageOf(given.dataFolder, localeOf(process.env));
+  // Chromium writes dates in native fields by this, not by the page. English is British.
+  app.commandLine.appendSwitch('lang', language === 'en' ? 'en-GB' : language);
   lockNavigation(app, shell, [given.serverUrl, given.watchesUrl]);
   const lots = createLotOpener(() => window, emit, lotOfArguments(process.argv));
   app.on('second-instance', (_event, args) => lots.open(lotOfArguments(args)));
@@ -77,7 +79,7 @@ function start(given: ProgramOptions): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   app
     .whenReady()
-    .then(() => openConsole(given, lots, log))
+    .then(() => openConsole(given, language, lots, log))
     .catch((error: Error) => {
       log(`The console could not start: ${error.stack ?? error.message}`);
       dialog.showErrorBox(NAME, error.message);
@@ -85,9 +87,19 @@ function start(given: ProgramOptions): void {
     });
 }
 
-async function openConsole({ serverUrl, watchesUrl, dataFolder }: ProgramOptions, lots: LotOpener, log: Log) {
+/** POSIX: the first variable with a value decides. */
+function localeOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | undefined {
+  return [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
+}
+
+async function openConsole(
+  { serverUrl, watchesUrl, dataFolder }: ProgramOptions,
+  language: Language,
+  lots: LotOpener,
+  log: Log,
+) {
   const siteUrls = { cars: serverUrl, watches: watchesUrl };
-  const t = openTexts();
+  const t = openTexts(language);
   denyPermissions(session.defaultSession);
   servePage(protocol, join(import.meta.dirname, '..', 'renderer'), serverUrl);
   const systemShell = createSystemShell({ t, siteUrls: Object.values(siteUrls), open: lots.open });
@@ -102,7 +114,7 @@ async function openConsole({ serverUrl, watchesUrl, dataFolder }: ProgramOptions
     openWork,
   });
   closeWithApp(backend);
-  const handlers = await followScheme(backend.handlers, nativeTheme);
+  const handlers = keepLanguage(await followScheme(backend.handlers, nativeTheme), dataFolder);
   carryCalls(
     ipcMain,
     createReceiver(handlers, (name, fault, reason) => log(`${name}: ${fault}. ${reason}`)),

@@ -12,6 +12,7 @@ import { createAlertWatch, createTones } from './alerts/index.ts';
 import { BridgeProvider } from './bridge/index.ts';
 import { createConsignments } from './consignments/index.ts';
 import { createExtensionDrafts } from './extensions/extension-drafts.ts';
+import { PAGE_LANGUAGE } from './language/page-language.ts';
 import { createLotRows, createWall, followLots } from './lots/index.ts';
 import { FailureScreen, FirstRun, Frame } from './shell/index.ts';
 import { SignIn } from './sign-in/index.ts';
@@ -92,7 +93,7 @@ export function Console({ bridge, stores, i18n }: ConsoleProps) {
   return (
     <MantineProvider theme={CONSOLE_THEME} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
       <I18nextProvider i18n={i18n}>
-        <LocaleProvider language="en" countryCode="GB">
+        <LocaleProvider language={PAGE_LANGUAGE} countryCode="GB">
           <ClockProvider serverNow={Date.now()}>
             <BridgeProvider bridge={bridge}>
               <ConsoleContext value={stores}>

@@ -1,4 +1,4 @@
 import { pageBridge } from '../ipc/page-bridge.ts';
 import { mountConsole } from './mount.tsx';
 
-mountConsole(pageBridge());
+await mountConsole(pageBridge());

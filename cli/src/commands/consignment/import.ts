@@ -56,14 +56,13 @@ type ImportParts = Omit<MappingParts, 'last'>;
 
 async function openParts(context: CommandContext, request: ImportRequest): Promise<ImportParts> {
   const { terminal, signal } = context;
-  const { t, stdin, reportInfo } = terminal;
+  const { t, texts, stdin, reportInfo } = terminal;
   const { format, sheet, formName } = request;
   if (request.file === null && stdin.isTTY) reportInfo(t('cli-import:note.readingInput'));
-  const ignored = [t('cli-import:template.values')];
-  const source = await openRows(request.source, { format, sheet, ignored, signal });
+  const source = await openRows(request.source, { format, sheet, signal });
   if (!source.ok) throw new UsageError(readRefusalMessage(source.error, request.file, t));
   const form = compileForm(variantOf(formName));
-  const words = formWords(t);
+  const words = formWords(t, texts.english);
   return { request, form, source: source.value, words, pictures: pictureColumns(form, source.value.headers, words) };
 }
 

@@ -35,8 +35,8 @@ export function bidLines(bids: readonly BidLine[], options: BidLinesOptions): re
     {
       heads,
       rows: bids.map((line) => [
-        writeInstant(fromIso(line.dtCreatedUTC), 'dayAndClock', timeZone),
-        writeAmount(line.amount, currency),
+        writeInstant(fromIso(line.dtCreatedUTC), 'dayAndClock', timeZone, t.language),
+        writeAmount(line.amount, currency, t.language),
         printable(line.userNickname),
         kindOf(line, t),
       ]),
@@ -51,8 +51,8 @@ export function bidLines(bids: readonly BidLine[], options: BidLinesOptions): re
   );
   const moved = extensions.map(({ dtCreatedUTC, dtStageEndUTC, reason }) =>
     t('cli-auction:bids.extension', {
-      time: writeInstant(fromIso(dtCreatedUTC), 'dayAndClock', timeZone),
-      end: writeInstant(fromIso(dtStageEndUTC), 'full', timeZone),
+      time: writeInstant(fromIso(dtCreatedUTC), 'dayAndClock', timeZone, t.language),
+      end: writeInstant(fromIso(dtStageEndUTC), 'full', timeZone, t.language),
       reason: oneLine(reason),
     }),
   );

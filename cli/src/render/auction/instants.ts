@@ -1,4 +1,5 @@
 import { formatDuration } from '@marque/core/rules/format';
+import type { Language } from '@marque/core/rules/places';
 import type { Translate } from '../../texts.ts';
 
 /** The zone of the machine, which a terminal shows times in. */
@@ -6,7 +7,7 @@ export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const PATTERNS = {
   /** "27 Nov 2026, 14:04:35 GMT" */
-  full: { dateStyle: 'medium', timeStyle: 'long' },
+  full: { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' },
   /** "14:04:35" */
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   /** "14:04:35.214" */
@@ -28,12 +29,17 @@ const PATTERNS = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant (UTC ms) in the zone of the reader. */
-export function writeInstant(at: number, pattern: keyof typeof PATTERNS, timeZone: string): string {
-  const key = `${pattern} ${timeZone}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...PATTERNS[pattern], timeZone });
-  formatters.set(key, known);
-  return known.format(at);
+/** An instant (UTC ms) in the zone of the reader, with the months of the language. */
+export function writeInstant(at: number, pattern: keyof typeof PATTERNS, timeZone: string, language: Language): string {
+  const key = `${pattern} ${timeZone} ${language}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    // English as it is written in Britain: the day stands before the month.
+    const locale = language === 'en' ? 'en-GB' : language;
+    formatter = new Intl.DateTimeFormat(locale, { ...PATTERNS[pattern], timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(at);
 }
 
 /** A remaining time in milliseconds: "00:01:58", or "5 d 3 h" from two days on. */

@@ -1,5 +1,6 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import type { WireLogEntry } from '@marque/core/contracts/log';
+import { joinList } from '@marque/core/rules/format';
 import type { Currency } from '@marque/core/rules/money';
 import type { LogVerdict } from '../../services/auctions/index.ts';
 import type { Screen } from '../../terminal.ts';
@@ -25,7 +26,7 @@ export function logLines(entries: readonly WireLogEntry[], options: LogLinesOpti
   const heads = ['entry', 'time', 'what', 'bidder', 'amount', 'details'].map((name) => t(`cli-auction:head.${name}`));
   const rows = entries.map((entry) => [
     String(entry.sequence),
-    writeInstant(fromIso(entry.dtCreatedUTC), 'dayAndClock', timeZone),
+    writeInstant(fromIso(entry.dtCreatedUTC), 'dayAndClock', timeZone, t.language),
     whatOf(entry, t),
     bidderOf(entry, options),
     amountOf(entry, options),
@@ -74,7 +75,7 @@ function bidderOf({ facts }: WireLogEntry, { names }: LogLinesOptions): string {
 }
 
 function amountOf({ facts, details }: WireLogEntry, { currency, t }: LogLinesOptions): string {
-  if (details?.amount != null) return writeAmount(details.amount, currency);
+  if (details?.amount != null) return writeAmount(details.amount, currency, t.language);
   return details === null && (facts?.kind === 'bid' || facts?.kind === 'reserve')
     ? t('cli-auction:log.sealedAmount')
     : '';
@@ -85,11 +86,13 @@ function detailsOf({ facts, details }: WireLogEntry, { t, timeZone }: LogLinesOp
   if (facts?.voided != null) parts.push(t('cli-auction:log.voids', { sequence: facts.voided }));
   if (facts?.dtStageEndUTC != null) {
     parts.push(
-      t('cli-auction:log.endsAt', { at: writeInstant(fromIso(facts.dtStageEndUTC), 'dayAndClock', timeZone) }),
+      t('cli-auction:log.endsAt', {
+        at: writeInstant(fromIso(facts.dtStageEndUTC), 'dayAndClock', timeZone, t.language),
+      }),
     );
   }
   if (facts?.cause != null) parts.push(t(`cli-auction:show.cause.${facts.cause}`));
   if (facts?.outcome != null) parts.push(t(`cli-auction:log.outcome.${facts.outcome}`));
   if (details?.reason != null) parts.push(oneLine(details.reason));
-  return parts.join(', ');
+  return joinList(parts, t.language);
 }

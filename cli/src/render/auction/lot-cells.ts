@@ -4,16 +4,15 @@ import { clockState, priceDisplay, priceNamed } from '@marque/core/rules/display
 import { formatMoney } from '@marque/core/rules/format';
 import { isLive, isOver, stageFromWire } from '@marque/core/rules/lot';
 import { type Currency, compareMoney, fromMajor, type Money, money } from '@marque/core/rules/money';
+import type { Language } from '@marque/core/rules/places';
 import type { Translate } from '../../texts.ts';
 import { printable } from '../print.ts';
 import { DASH } from '../table.ts';
 import { writeInstant, writeLeft } from './instants.ts';
 
-const LANGUAGE = 'en';
-
 /** An amount of the wire in the notation of the sites. */
-export function writeAmount(major: number, currency: Currency): string {
-  return formatMoney(fromMajor(major, currency), LANGUAGE);
+export function writeAmount(major: number, currency: Currency, language: Language): string {
+  return formatMoney(fromMajor(major, currency), language);
 }
 
 /** The price as the pages show it; of an auction without bids the start price, and of one that was not sold its last bid. */
@@ -23,7 +22,7 @@ export function priceCell(lot: Listing, t: Translate): string {
   const amountOf = (major: number | null): Money | null => (major === null ? null : fromMajor(major, currency));
   const isOpenAuction = saleFormat === 'auction' && !isOver(stageFromWire(lot.stage));
   if (isOpenAuction && lot.noBids === 0) {
-    return t('cli-auction:price.from', { amount: writeAmount(lot.minimumBid, currency) });
+    return t('cli-auction:price.from', { amount: writeAmount(lot.minimumBid, currency, t.language) });
   }
   const asked = amountOf(priceNamed(lot));
   const display = priceDisplay(
@@ -41,7 +40,7 @@ export function priceCell(lot: Listing, t: Translate): string {
   );
   switch (display.kind) {
     case 'amount':
-      return formatMoney(display.amount, LANGUAGE);
+      return formatMoney(display.amount, t.language);
     case 'prompt':
       return t(display.prompt === 'price.makeOffer' ? 'cli-auction:price.offers' : 'cli-auction:price.onRequest');
     case 'words':
@@ -49,7 +48,7 @@ export function priceCell(lot: Listing, t: Translate): string {
     case 'locked':
       return t('cli-auction:price.withheld');
     case 'dash':
-      return lot.currentBid > 0 ? writeAmount(lot.currentBid, currency) : DASH;
+      return lot.currentBid > 0 ? writeAmount(lot.currentBid, currency, t.language) : DASH;
     case 'placeholder':
     case 'none':
     case 'invalid':
@@ -64,7 +63,7 @@ export function toReserveCell(lot: Listing, t: Translate): string {
   const price = fromMajor(lot.currentBid, lot.currencyCode);
   const reserve = fromMajor(lot.priceReserve, lot.currencyCode);
   if (compareMoney(price, reserve) >= 0) return t('cli-auction:reserve.met');
-  return formatMoney(money(price.minor - reserve.minor, price.currency), LANGUAGE);
+  return formatMoney(money(price.minor - reserve.minor, price.currency), t.language);
 }
 
 /** Whether the reserve is met, which everyone may know. */
@@ -84,7 +83,7 @@ export function timeCell(lot: Listing, now: number, timeZone: string, t: Transla
   }
   if (isOver(stage)) {
     const at = instantOf(lot.dtSoldUTC) ?? endsAt;
-    return at === null ? DASH : writeInstant(at, 'date', timeZone);
+    return at === null ? DASH : writeInstant(at, 'date', timeZone, t.language);
   }
   if (endsAt === null || (!isLive(stage) && stage !== 'buyNow')) return DASH;
   const clock = clockState({ endsAt, now, disableClock: false });
@@ -95,7 +94,7 @@ export function timeCell(lot: Listing, now: number, timeZone: string, t: Transla
       return t('cli-auction:time.checking');
     case 'ended':
     case 'placeholder':
-      return writeInstant(endsAt, 'date', timeZone);
+      return writeInstant(endsAt, 'date', timeZone, t.language);
   }
 }
 

@@ -59,19 +59,19 @@ function rowsOf(lot: ListingDetail, now: number, { serverUrl, t, timeZone }: Lot
   return [
     [label('stage'), stageCell(lot, t)],
     [label('price'), priceCell(lot, t)],
-    [label('nextBid'), isOpen ? writeAmount(lot.minimumBid, lot.currencyCode) : ''],
+    [label('nextBid'), isOpen ? writeAmount(lot.minimumBid, lot.currencyCode, t.language) : ''],
     [label('reserve'), isAuction ? reserveOf(lot, t) : ''],
     [label('bids'), isAuction ? bidsOf(lot, t) : ''],
-    [label('starts'), startsAt === null || startsAt <= now ? '' : writeInstant(startsAt, 'full', timeZone)],
+    [label('starts'), startsAt === null || startsAt <= now ? '' : writeInstant(startsAt, 'full', timeZone, t.language)],
     [label('ends'), endText(lot, now, t, timeZone)],
-    [label('sold'), soldAt === null ? '' : writeInstant(soldAt, 'full', timeZone)],
+    [label('sold'), soldAt === null ? '' : writeInstant(soldAt, 'full', timeZone, t.language)],
     [label('withdrawn'), oneLine(lot.endedReason ?? '')],
     [label('seller'), printable(lot.vendorNickName)],
     [label('location'), printable([lot.location, lot.countryName].filter((part) => part !== '').join(', '))],
-    [label('watchers'), formatNumber(lot.noWatchers, 'en')],
-    [label('views'), formatNumber(lot.noViews, 'en')],
-    [label('comments'), formatNumber(lot.noComments, 'en')],
-    [label('pictures'), formatNumber(lot.pictures.length, 'en')],
+    [label('watchers'), formatNumber(lot.noWatchers, t.language)],
+    [label('views'), formatNumber(lot.noViews, t.language)],
+    [label('comments'), formatNumber(lot.noComments, t.language)],
+    [label('pictures'), formatNumber(lot.pictures.length, t.language)],
     [label('page'), printable(lotAddress(serverUrl, lot))],
   ];
 }
@@ -85,12 +85,12 @@ function factsOf({ facts }: ListingDetail, t: Translate): readonly Row[] {
 
 function reserveOf(lot: ListingDetail, t: Translate): string {
   if (lot.priceReserve === null) return reserveCell(lot, t);
-  const amount = writeAmount(lot.priceReserve, lot.currencyCode);
+  const amount = writeAmount(lot.priceReserve, lot.currencyCode, t.language);
   return t('cli-auction:show.reserveOf', { amount, state: toReserveCell(lot, t) });
 }
 
 function bidsOf(lot: ListingDetail, t: Translate): string {
-  const count = formatNumber(lot.noBids, 'en');
+  const count = formatNumber(lot.noBids, t.language);
   if (lot.highBidderDisplayName === null) return count;
   return t('cli-auction:show.bidsLed', { count, name: printable(lot.highBidderDisplayName) });
 }
@@ -98,7 +98,7 @@ function bidsOf(lot: ListingDetail, t: Translate): string {
 function endText(lot: ListingDetail, now: number, t: Translate, timeZone: string): string {
   const endsAt = endOf(lot);
   if (endsAt === null || (isOver(stageFromWire(lot.stage)) && endsAt > now)) return '';
-  const at = writeInstant(endsAt, 'full', timeZone);
+  const at = writeInstant(endsAt, 'full', timeZone, t.language);
   const end = endsAt <= now ? at : t('cli-auction:show.endsIn', { at, left: writeLeft(endsAt - now, t) });
   if (lot.extensionCause === null) return end;
   return `${end}, ${t('cli-auction:show.extendedBy', { cause: t(`cli-auction:show.cause.${lot.extensionCause}`) })}`;

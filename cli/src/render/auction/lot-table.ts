@@ -32,7 +32,7 @@ export function lotLines(lots: readonly Listing[], { t, screen, now, timeZone }:
     printable(lot.title),
     priceCell(lot, t),
     seesReserves ? toReserveCell(lot, t) : reserveCell(lot, t),
-    formatNumber(lot.noBids, 'en'),
+    formatNumber(lot.noBids, t.language),
     leaderCell(lot.highBidderDisplayName),
     timeCell(lot, now, timeZone, t),
     stageCell(lot, t),

@@ -1,4 +1,5 @@
 import type { Screen } from '../../terminal.ts';
+import { cellWidth, takeCells } from '../cell-width.ts';
 import { type Paint, painter } from '../paint.ts';
 import { type Cells, GAP, naturalWidths } from '../table.ts';
 
@@ -15,7 +16,7 @@ export interface TextTable {
   readonly styleOf?: (column: number, row: number) => Parameters<Paint>[0] | null;
 }
 
-/** The flexible column keeps so many characters. */
+/** The flexible column keeps so many cells. */
 const LEAST_FLEXIBLE = 12;
 const CUT = '…';
 
@@ -32,7 +33,7 @@ export function tableLines(table: TextTable, screen: Screen | null): readonly st
       .map((column) => {
         const width = widths[column] ?? 0;
         const text = cutTo(cells[column] ?? '', width);
-        const blanks = ' '.repeat(Math.max(0, width - Array.from(text).length));
+        const blanks = ' '.repeat(Math.max(0, width - cellWidth(text)));
         const style = row === null ? 'dim' : (table.styleOf?.(column, row) ?? null);
         const painted = style === null || text === '' ? text : paint(style, text);
         return table.right?.has(column) === true ? blanks + painted : painted + blanks;
@@ -42,16 +43,10 @@ export function tableLines(table: TextTable, screen: Screen | null): readonly st
   return [line(table.heads, null), ...table.rows.map(line)];
 }
 
-/** The text in at most so many characters, an ellipsis in the place of what is cut. */
+/** The text in at most so many cells, an ellipsis in the place of what is cut. */
 export function cutTo(text: string, width: number): string {
-  const characters = Array.from(text);
-  if (characters.length <= width) return text;
-  return width < 1
-    ? ''
-    : `${characters
-        .slice(0, width - 1)
-        .join('')
-        .trimEnd()}${CUT}`;
+  if (cellWidth(text) <= width) return text;
+  return width < 1 ? '' : takeCells(text, width - 1).trimEnd() + CUT;
 }
 
 /** The columns that fit the room, and their widths; null is room for all. */

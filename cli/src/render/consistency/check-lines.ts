@@ -1,3 +1,4 @@
+import { joinList } from '@marque/core/rules/format';
 import type { Screen } from '../../terminal.ts';
 import type { Translate } from '../../texts.ts';
 import { LOCAL_ZONE } from '../auction/instants.ts';
@@ -77,7 +78,7 @@ function totalsLine(report: CheckReport, t: Translate, paint: Paint): string {
     ...(warnings === 0 ? [] : [paint('yellow', part('warnings', warnings))]),
     ...(failures === 0 ? [] : [paint('red', part('failures', failures))]),
     ...(known === 0 ? [] : [part('known', known)]),
-    paint('dim', sums.join(', ')),
+    paint('dim', joinList(sums, t.language)),
   ];
   return parts.join(BETWEEN_PARTS);
 }
@@ -96,7 +97,10 @@ function notRunLines(
       const ofLots = t('cli-consistency:ofLots', { count: one.lots });
       return one.lots === lots.length ? checkName(one.check, t) : `${checkName(one.check, t)} (${ofLots})`;
     });
-    return t('cli-consistency:notRunChecks', { reason: reasonText({ reason }, t), checks: names.join(', ') });
+    return t('cli-consistency:notRunChecks', {
+      reason: reasonText({ reason }, t),
+      checks: joinList(names, t.language),
+    });
   });
   return ['', paint('bold', t('cli-consistency:notRun')), ...lines.flatMap((line) => indented(line, screen))];
 }

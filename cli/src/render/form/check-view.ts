@@ -85,7 +85,7 @@ function rowOf({ step: stepId, key, fault }: AnswerFault, form: CompiledForm, t:
     step: step === undefined ? DASH : t(stepKey(step)),
     label: t(labelKey(field)).replace(/<[^>]*>/g, ''),
     key,
-    advice: t(faultKey(field, fault), { bound: faultBound(field, fault, (value) => formatNumber(value, 'en')) }),
+    advice: t(faultKey(field, fault), { bound: faultBound(field, fault, (value) => formatNumber(value, t.language)) }),
   };
 }
 

@@ -94,7 +94,7 @@ function limitWords(field: Field, t: Translate): string | null {
   if (limit === null) return null;
   // `count` selects the plural form; the formatted number replaces the placeholder.
   if (limit.kind !== 'range') {
-    return t(`cli:forms.limit.${limit.kind}`, { count: limit.most, most: formatNumber(limit.most, 'en') });
+    return t(`cli:forms.limit.${limit.kind}`, { count: limit.most, most: formatNumber(limit.most, t.language) });
   }
   const { least, greatest } = limit;
   if (least === null) return t('cli:forms.limit.to', { greatest });

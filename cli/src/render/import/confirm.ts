@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { readYesNo } from '@marque/core/imports';
 import type { Terminal } from '../../terminal.ts';
 
 /** Asks a question that is answered with yes or no; no where the input ends or Ctrl-C is pressed. */
@@ -14,7 +15,7 @@ export async function confirm(
   lines.on('close', () => closed.abort());
   try {
     const answer = await lines.question(question, { signal: AbortSignal.any([signal, closed.signal]) });
-    return /^y(es)?$/i.test(answer.trim());
+    return readYesNo(answer) === true;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return false;
     throw error;

@@ -38,7 +38,7 @@ function wordsOfField(field: Field, fault: Fault, t: Translate): string {
   if (fault === 'notAnOption' && options.length > 0 && options.length <= MOST_OPTIONS) {
     return t('cli-import:fault.notAnOption', { options: options.join(', ') });
   }
-  return t(faultKey(field, fault), { bound: faultBound(field, fault, (value) => formatNumber(value, 'en')) });
+  return t(faultKey(field, fault), { bound: faultBound(field, fault, (value) => formatNumber(value, t.language)) });
 }
 
 function reasonOf(code: string, t: Translate): string {

@@ -13,7 +13,7 @@ export function readRefusalMessage(refusal: ReadRefusal, name: string | null, t:
   const numbers = Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       if (typeof value === 'number')
-        return [key, formatNumber(IN_MEGABYTES.has(code) && key === 'most' ? value / MEGABYTE : value, 'en')];
+        return [key, formatNumber(IN_MEGABYTES.has(code) && key === 'most' ? value / MEGABYTE : value, t.language)];
       return [key, Array.isArray(value) ? value.map(printable).join(', ') : value];
     }),
   );
@@ -35,5 +35,5 @@ export function timeWords(ms: number, t: Translate): string {
 
 /** A text with a number, in the plural that it needs. */
 export function counted(key: string, count: number, t: Translate): string {
-  return t(`cli-import:${key}`, { count, number: formatNumber(count, 'en') });
+  return t(`cli-import:${key}`, { count, number: formatNumber(count, t.language) });
 }

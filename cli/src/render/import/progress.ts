@@ -1,7 +1,9 @@
 import { formatNumber } from '@marque/core/rules/format';
 import type { Terminal } from '../../terminal.ts';
 import type { Translate } from '../../texts.ts';
+import { cellWidth, padEndCells, padStartCells, takeCells } from '../cell-width.ts';
 import { printable } from '../print.ts';
+import { GAP } from '../table.ts';
 import { counted, timeWords } from './messages.ts';
 
 /** How far an import is. */
@@ -35,7 +37,7 @@ const LONGEST_BAR = 36;
 const ROOM_BESIDE_BAR = 54;
 const FULL = '━';
 const EMPTY = '·';
-const LABEL_WIDTH = 11;
+const LABELS = ['reading', 'checking', 'pictures', 'creating'] as const;
 const COUNT_WIDTH = 18;
 const MEGABYTE = 1_000_000;
 
@@ -102,25 +104,26 @@ function openRate(now: () => number) {
 function frame(progress: ImportProgress, rate: Rate, columns: number, t: Translate): readonly string[] {
   const { rows, isRead, pictures, saved, latest } = progress;
   const refused = refusedOf(progress);
-  const of = (done: number, total: number) => t('cli-import:progress.of', { done: number(done), total: number(total) });
+  const of = (done: number, total: number) =>
+    t('cli-import:progress.of', { done: number(done, t), total: number(total, t) });
   const bar = Math.min(LONGEST_BAR, columns - ROOM_BESIDE_BAR);
-  const line = (label: string, part: number, count: string, note: string) => {
+  const labelWidth = Math.max(...LABELS.map((label) => cellWidth(t(`cli-import:progress.${label}`)))) + GAP.length;
+  const line = (label: (typeof LABELS)[number], part: number, count: string, note: string) => {
     const full = Math.round(Math.min(1, Math.max(0, part)) * Math.max(0, bar));
     const drawn = bar < 8 ? '' : `${FULL.repeat(full)}${EMPTY.repeat(bar - full)}`;
     const words = t(`cli-import:progress.${label}`);
-    return `${words.padEnd(LABEL_WIDTH)}${drawn}${count.padStart(COUNT_WIDTH)}   ${note}`
-      .slice(0, columns - 1)
-      .trimEnd();
+    const text = `${padEndCells(words, labelWidth)}${drawn}${padStartCells(count, COUNT_WIDTH)}   ${note}`;
+    return takeCells(text, columns - 1).trimEnd();
   };
   const read = isRead ? 1 : (progress.fraction ?? 0);
   const refusedWords = refused === 0 ? '' : counted('progress.refused', refused, t);
-  const bytes = { done: number(pictures.bytes / MEGABYTE), total: number(pictures.allBytes / MEGABYTE) };
+  const bytes = { done: number(pictures.bytes / MEGABYTE, t), total: number(pictures.allBytes / MEGABYTE, t) };
   const hasPictures = pictures.total > 0;
-  const rowWords = t('cli-import:progress.row', { line: number(latest?.line ?? 0) });
+  const rowWords = t('cli-import:progress.row', { line: number(latest?.line ?? 0, t) });
   const row = latest === null ? '' : `${rowWords}  ${printable(latest.title ?? '')}`;
   return [
     line('reading', read, counted('progress.rows', rows, t), isRead ? t('cli-import:progress.done') : ''),
-    line('checking', read, isRead ? of(rows, rows) : number(rows), refusedWords),
+    line('checking', read, isRead ? of(rows, rows) : number(rows, t), refusedWords),
     ...(hasPictures
       ? [
           line(
@@ -132,7 +135,7 @@ function frame(progress: ImportProgress, rate: Rate, columns: number, t: Transla
         ]
       : []),
     line('creating', saved.total === 0 ? 0 : saved.done / saved.total, of(saved.done, saved.total), rateWords(rate, t)),
-    ...(latest === null ? [] : ['', row.slice(0, columns - 1)]),
+    ...(latest === null ? [] : ['', takeCells(row, columns - 1)]),
   ];
 }
 
@@ -144,11 +147,11 @@ function plainLine(progress: ImportProgress, rate: Rate, t: Translate): string {
   const { rows, isRead, saved } = progress;
   const refused = refusedOf(progress);
   if (!isRead && saved.done === 0)
-    return t('cli-import:progress.plainChecking', { rows: number(rows), refused: number(refused) });
+    return t('cli-import:progress.plainChecking', { rows: number(rows, t), refused: number(refused, t) });
   return t('cli-import:progress.plainCreating', {
-    done: number(saved.done),
-    total: number(saved.total),
-    refused: number(refused),
+    done: number(saved.done, t),
+    total: number(saved.total, t),
+    refused: number(refused, t),
     ...rateValues(rate, t),
   });
 }
@@ -158,9 +161,9 @@ function rateWords(rate: Rate, t: Translate): string {
 }
 
 function rateValues(rate: Rate, t: Translate) {
-  return { rate: number(rate?.perSecond ?? 0), time: rate === null ? '…' : timeWords(rate.leftMs, t) };
+  return { rate: number(rate?.perSecond ?? 0, t), time: rate === null ? '…' : timeWords(rate.leftMs, t) };
 }
 
-function number(value: number): string {
-  return formatNumber(Math.round(value), 'en');
+function number(value: number, t: Translate): string {
+  return formatNumber(Math.round(value), t.language);
 }

@@ -1,5 +1,6 @@
-import type { ImportStatus, StoredRow } from '../../services/import/index.ts';
+import { type ImportStatus, ROW_STATES, type StoredRow } from '../../services/import/index.ts';
 import type { Translate } from '../../texts.ts';
+import { cellWidth, padEndCells, padStartCells, takeCells } from '../cell-width.ts';
 import { printable } from '../print.ts';
 import { alignRow, DASH, GAP, naturalWidths } from '../table.ts';
 
@@ -29,25 +30,30 @@ export function importLines(imports: readonly ImportStatus[], t: Translate): rea
 /** The rows of one import, in columns of fixed width: there may be a hundred thousand. */
 export function* rowLines(rows: Iterable<StoredRow>, t: Translate): Generator<string> {
   const head = (name: string) => t(`cli-import:status.heads.${name}`);
-  yield rowLine([head('row'), head('name'), head('state'), head('prospect'), head('title')]);
+  const stateWords = (state: StoredRow['state']) => t(`cli-import:status.row.${state}`);
+  const stateWidth = Math.max(...[head('state'), ...ROW_STATES.map(stateWords)].map(cellWidth));
+  yield rowLine([head('row'), head('name'), head('state'), head('prospect'), head('title')], stateWidth);
   for (const { line, name, state, prospect, title } of rows) {
-    yield rowLine([String(line), name ?? DASH, t(`cli-import:status.row.${state}`), prospect, title ?? DASH]);
+    yield rowLine([String(line), name ?? DASH, stateWords(state), prospect, title ?? DASH], stateWidth);
   }
 }
 
-function rowLine([line = '', name = '', state = '', prospect = '', title = '']: readonly string[]): string {
+function rowLine(
+  [line = '', name = '', state = '', prospect = '', title = '']: readonly string[],
+  stateWidth: number,
+): string {
   const cells = [
-    line.padStart(7),
-    short(name, LONGEST_NAME).padEnd(LONGEST_NAME),
-    state.padEnd(16),
-    prospect.padEnd(36),
+    padStartCells(line, 7),
+    padEndCells(short(name, LONGEST_NAME), LONGEST_NAME),
+    padEndCells(state, stateWidth),
+    padEndCells(prospect, 36),
   ];
   return [...cells, short(title, LONGEST_TITLE)].join(GAP);
 }
 
 function short(text: string, most: number): string {
   const shown = printable(text);
-  return shown.length > most ? `${shown.slice(0, most - 1)}…` : shown;
+  return cellWidth(shown) > most ? `${takeCells(shown, most - 1)}…` : shown;
 }
 
 /** An import as `--json` prints it. */

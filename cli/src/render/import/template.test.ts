@@ -19,7 +19,7 @@ import { addImportTexts } from './texts.ts';
 const texts = openTexts();
 addImportTexts(texts);
 const { t } = texts;
-const words = formWords(t);
+const words = formWords(t, null);
 const signal = new AbortController().signal;
 
 /** The source of a template in which the first row is filled in. */
@@ -29,10 +29,7 @@ async function openFilled(
   fill: (content: string) => string = (text) => text,
 ) {
   const path = fileWith(name, typeof content === 'string' ? fill(content) : content);
-  const opened = await openRows(
-    { kind: 'file', path },
-    { format: null, sheet: null, ignored: [t('cli-import:template.values')], signal },
-  );
+  const opened = await openRows({ kind: 'file', path }, { format: null, sheet: null, signal });
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value;
 }

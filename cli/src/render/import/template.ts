@@ -53,7 +53,7 @@ export async function templateWorkbook(formName: ConsignmentId, t: Translate): P
 
 function acceptedValues(formName: ConsignmentId, t: Translate): { value: string; type: StringConstructor }[][] {
   const form = compileForm(variantOf(formName));
-  const words = formWords(t);
+  const words = formWords(t, null);
   const row = (...cells: readonly string[]) => cells.map((value) => ({ value, type: String }));
   const required = (field: Field) => t(`cli-import:template.required.${fieldRequirement(field)}`);
   return [

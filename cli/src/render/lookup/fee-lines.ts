@@ -3,13 +3,11 @@ import { formatMoney, formatPercent } from '@marque/core/rules/format';
 import type { Translate } from '../../texts.ts';
 import { alignRow, naturalWidths } from '../table.ts';
 
-const LANGUAGE = 'en';
-
 /** Price, fee, tax and total with the labels of the sites. */
 export function costLines(quote: FeeQuote, audience: CostAudience, t: Translate, indent = ''): readonly string[] {
   const rows = feeLines(quote, audience).map((line) => [
     labelOf(line, quote, t),
-    line.amount === null ? t('bidding:fees.inThePrice') : formatMoney(line.amount, LANGUAGE),
+    line.amount === null ? t('bidding:fees.inThePrice') : formatMoney(line.amount, t.language),
   ]);
   const widths = naturalWidths(rows);
   return rows.flatMap((row) => alignRow(row, widths, { right: new Set([1]), indent }));
@@ -18,8 +16,8 @@ export function costLines(quote: FeeQuote, audience: CostAudience, t: Translate,
 function labelOf({ role, labelKey, params: { percent, taxName } }: FeeLine, quote: FeeQuote, t: Translate): string {
   return t(['bidding', labelKey].join(':'), {
     context: role === 'fee' ? boundReached(quote) : '',
-    ...(percent === undefined ? {} : { percent: formatPercent(percent, LANGUAGE) }),
-    ...(taxName === undefined ? {} : { taxName }),
+    ...(percent === undefined ? {} : { percent: formatPercent(percent, t.language) }),
+    ...(taxName === undefined ? {} : { taxName: t(`common:taxes.${taxName}`) }),
   });
 }
 

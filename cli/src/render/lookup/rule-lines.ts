@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import { formatMoney, formatNumber, joinList } from '@marque/core/rules/format';
 import { toMajor } from '@marque/core/rules/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { RuleJson } from '../../contracts/lookup.ts';
@@ -8,8 +8,6 @@ import type { Translate } from '../../texts.ts';
 import { tableLines } from '../auction/text-table.ts';
 import { painter } from '../paint.ts';
 import { alignRow, DASH, fitWidths, naturalWidths, wrapWords } from '../table.ts';
-
-const LANGUAGE = 'en';
 
 /** A rule: its title, how to read it, and its table. */
 export function ruleLines(name: RuleName, table: RuleTable, t: Translate, screen: Screen | null): readonly string[] {
@@ -66,14 +64,17 @@ function headingOf(name: RuleName, t: Translate): readonly string[] {
 function cellText(cell: RuleCell, column: string, t: Translate): string {
   if (cell === null) return DASH;
   if (typeof cell === 'boolean') return t(cell ? 'cli-lookup:rules.yes' : 'cli-lookup:rules.no');
-  if (typeof cell === 'number') return column === 'id' ? String(cell) : formatNumber(cell, LANGUAGE);
+  if (typeof cell === 'number') return column === 'id' ? String(cell) : formatNumber(cell, t.language);
   if (typeof cell === 'string') return cell;
   if (isList(cell)) return cell.join(', ');
   switch (cell.kind) {
     case 'money':
-      return formatMoney(cell.amount, LANGUAGE);
+      return formatMoney(cell.amount, t.language);
     case 'durations':
-      return cell.milliseconds.map((milliseconds) => durationText(milliseconds, t)).join(', ');
+      return joinList(
+        cell.milliseconds.map((milliseconds) => durationText(milliseconds, t)),
+        t.language,
+      );
     case 'label':
       return t(`cli-lookup:rules.row.${cell.name}`);
   }

@@ -1,5 +1,6 @@
 import type { Command, Help, Option } from 'commander';
 import type { Translate } from '../../texts.ts';
+import { wrapWords } from '../table.ts';
 import { ROOT_HELP } from './root-help.ts';
 
 const INDENT = '  ';
@@ -71,7 +72,7 @@ function commandHelp(command: Command, helper: Help, t: Translate): string {
   return [
     INDENT + t('cli:usage.command', { command: ['marque', termOf(command), ...needed].join(' ') }),
     '',
-    helper.boxWrap(command.description(), helper.helpWidth ?? USUAL_WIDTH),
+    ...wrapWords(command.description(), helper.helpWidth ?? USUAL_WIDTH),
     '',
     ...list(
       t('cli:help.arguments'),

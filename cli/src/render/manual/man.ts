@@ -62,7 +62,14 @@ function describedFlag({ flags, choices }: FlagSpec, path: string | null, t: Tra
   return choices === undefined ? text : t('cli:help.choices', { text, choices: choices.join(', ') });
 }
 
-const VARIABLES = ['MARQUE_SERVER', 'MARQUE_PROFILE', 'MARQUE_TOKEN', 'MARQUE_METRICS_TOKEN', 'NO_COLOR'] as const;
+const VARIABLES = [
+  'MARQUE_SERVER',
+  'MARQUE_PROFILE',
+  'MARQUE_TOKEN',
+  'MARQUE_METRICS_TOKEN',
+  'MARQUE_LANGUAGE',
+  'NO_COLOR',
+] as const;
 
 function environment(t: Translate): readonly string[] {
   return VARIABLES.flatMap((name) => item(name, t(`cli:man.variables.${name}`)));
@@ -89,7 +96,7 @@ function page(name: string, summary: string, sections: readonly (readonly string
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`.SH "${roff(title).toUpperCase()}"`, ...lines];
+  return lines.length === 0 ? [] : [`.SH "${roff(title.toUpperCase())}"`, ...lines];
 }
 
 function item(term: string, text: string): readonly string[] {

@@ -50,8 +50,9 @@ function examineNode(version: string): DoctorResult {
 }
 
 function clockResult(drift: number, roundTrip: number): DoctorResult {
-  const values = { seconds: Math.round(drift / 100) / 10, roundTripMs: roundTrip };
-  if (Math.abs(drift) <= GREATEST_DRIFT_MS) return ok('clock', 'right', values);
+  const seconds = Math.round(drift / 100) / 10;
+  if (Math.abs(drift) <= GREATEST_DRIFT_MS) return ok('clock', 'right', { seconds, roundTripMs: roundTrip });
+  const values = { seconds: Math.abs(seconds), roundTripMs: roundTrip };
   return { check: 'clock', state: 'warning', finding: drift > 0 ? 'slow' : 'fast', values };
 }
 

@@ -4,6 +4,7 @@ export {
   type ImportRecord,
   openRows as openJournalRows,
   openTemporaryJournal,
+  ROW_STATES,
   type RowCounts,
   type RowProblem,
   type Rows,

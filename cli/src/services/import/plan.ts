@@ -3,7 +3,7 @@ import { compileForm } from '@marque/core/forms/engine';
 import { type Field, labelKey, optionKey } from '@marque/core/forms/fields';
 import { type ConsignmentVendor, firstAnswers, firstSetting, lotOfForm } from '@marque/core/forms/first-values';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
-import type { ColumnMapping, Digest, FormWords, ImportPlan } from '@marque/core/imports';
+import type { ColumnMapping, Digest, FormTexts, FormWords, ImportPlan } from '@marque/core/imports';
 import type { Currency } from '@marque/core/rules/money';
 import { latestDay } from '@marque/core/rules/selling';
 
@@ -37,8 +37,15 @@ export function planOf({ formName, headers, mapping, vendor, currency, words, no
   };
 }
 
-/** The texts of a form. Each option is asked for in every row, and translated once. */
-export function formWords(t: (key: string) => string): FormWords {
+type Translate = (key: string) => string;
+
+/** The texts of a form in the language of the program and in English; `english` is null where that is the language. */
+export function formWords(t: Translate, english: Translate | null): FormWords {
+  return { ...formTexts(t), english: english === null ? null : formTexts(english) };
+}
+
+/** Each option is asked for in every row, and translated once. */
+function formTexts(t: Translate): FormTexts {
   const known = new Map<string, string>();
   const text = (key: string) => {
     const found = known.get(key) ?? t(key);

@@ -32,13 +32,13 @@ export function compareTexts(
   const wanted = new Set(wantedKeys(language, listKeys(english)));
   const written = listKeys(own);
   const known = written.filter((key) => wanted.has(key) && readText(own, key) !== '');
-  const differs = (parts: (text: string) => string) => (key: string) =>
-    originals(english, key).every((original) => parts(original) !== parts(readText(own, key)));
+  const differs = (areAlike: (text: string, original: string) => boolean) => (key: string) =>
+    !originals(english, key).some((original) => areAlike(readText(own, key), original));
   return {
     missing: [...wanted].filter((key) => readText(own, key) === ''),
     unknown: written.filter((key) => !wanted.has(key)),
-    placeholders: known.filter(differs(placeholders)),
-    tags: known.filter(differs(tags)),
+    placeholders: known.filter(differs(haveSamePlaceholders)),
+    tags: known.filter(differs(haveSameTags)),
     english: known.filter((key) => {
       const text = readText(own, key);
       return isEnglish(text, originals(english, key)) && !sameAsEnglish.has(text);
@@ -74,12 +74,17 @@ function isEnglish(text: string, originalTexts: readonly string[]): boolean {
   return /\p{L}/u.test(words) && (originalTexts.includes(text) || ENGLISH_WORDS.test(words));
 }
 
-function placeholders(text: string): string {
-  return sorted(text.matchAll(/\{\{\s*([\w.]+)/g));
+function haveSamePlaceholders(text: string, original: string): boolean {
+  const placeholders = (of: string) => sorted(of.matchAll(/\{\{\s*([\w.]+)/g));
+  return placeholders(text) === placeholders(original);
 }
 
-function tags(text: string): string {
-  return sorted(text.matchAll(/<(\/?\w+)/g));
+/** A name in angle brackets that nothing ends is no markup: the usage of a command writes "<file>" for what a person gives. */
+function haveSameTags(text: string, original: string): boolean {
+  const ends = [...`${text}${original}`.matchAll(/<\/(\w+)>|<(\w+)\s*\/>/g)];
+  const names = new Set(ends.map(([, ended, empty]) => ended ?? empty));
+  const tags = (of: string) => sorted([...of.matchAll(/<(\/?(\w+))/g)].filter(([, , name]) => names.has(name)));
+  return tags(text) === tags(original);
 }
 
 function sorted(matches: Iterable<RegExpExecArray>): string {

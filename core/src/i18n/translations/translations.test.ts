@@ -9,9 +9,7 @@ import { isNameOfPerson, textsAlike } from './same-as-english.ts';
 
 const english = readLocaleFiles(DEFAULT_LANGUAGE);
 
-/** Of the console and the command line, which are in English. */
-const STAFF = ['cli', 'cli-auction', 'cli-consistency', 'cli-import', 'cli-lookup', 'console', 'desktop', 'monitoring'];
-const TRANSLATED = [...english.keys()].filter((namespace) => !STAFF.includes(namespace)).toSorted();
+const NAMESPACES = [...english.keys()].toSorted();
 
 const written = (file: Texts = {}) => new Set(listKeys(file).map((key) => readText(file, key)));
 
@@ -57,8 +55,8 @@ describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
     expect(unused).toEqual([]);
   });
 
-  it('has every namespace but those of staff, with all texts and each plural form', () => {
-    expect([...files.keys()].toSorted()).toEqual(TRANSLATED);
+  it('has every namespace, with all texts and each plural form', () => {
+    expect([...files.keys()].toSorted()).toEqual(NAMESPACES);
     expect(find('missing'), 'translate these').toEqual([]);
   });
 
@@ -73,8 +71,4 @@ describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
 it('shares names that some language writes as English does', () => {
   const equal = new Set(TRANSLATED_LANGUAGES.flatMap((language) => [...equalTexts(language)]));
   expect([...textsAlike({ alike: {} })].filter((name) => !equal.has(name))).toEqual([]);
-});
-
-it('knows which namespaces are of staff', () => {
-  expect(STAFF.filter((namespace) => !english.has(namespace))).toEqual([]);
 });

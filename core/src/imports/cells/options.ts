@@ -1,10 +1,15 @@
 import type { Field } from '../../forms/fields/index.ts';
-import { COUNTRIES, readCountry } from '../../rules/places/index.ts';
-import { type FormWords, plainWords } from '../words.ts';
+import { COUNTRIES, LANGUAGES, readCountry } from '../../rules/places/index.ts';
+import { type FormWords, plainOptions, plainWords } from '../words.ts';
 import type { Cell, CellContext, CellReading } from './types.ts';
 
-const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ticked', '✓']);
-const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'none', 'unticked']);
+/** In plain words, of all languages: "ja" is Swedish and Dutch, too, and "no" also Spanish and Italian. */
+const YES: ReadonlySet<string> = new Set(
+  ['yes', 'y', 'true', '1', 'x', 'ticked', '✓', 'ja', 'j', 'oui', 'sí', 'sì', '是'].map(plainWords),
+);
+const NO: ReadonlySet<string> = new Set(
+  ['no', 'n', 'false', '0', 'none', 'unticked', 'nein', 'non', 'nej', 'nee', '否'].map(plainWords),
+);
 
 /** Yes or no; null for other texts. */
 export function readYesNo(text: string): boolean | null {
@@ -37,11 +42,13 @@ function optionOf(field: Field, text: string, words: FormWords): string | null {
   if (exact !== undefined) return exact;
   const plain = plainWords(text);
   const named = options.filter((option) =>
-    [plainWords(option), plainWords(words.option(field, option)), ...(OPTION_SYNONYMS[option] ?? [])].includes(plain),
+    [plainWords(option), ...plainOptions(words, field, option), ...(OPTION_SYNONYMS[option] ?? [])].includes(plain),
   );
   if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
   // "Excellent" is enough for "Excellent, as new".
-  const begun = options.filter((option) => plainWords(words.option(field, option)).startsWith(`${plain} `));
+  const begun = options.filter((option) =>
+    plainOptions(words, field, option).some((label) => label.startsWith(`${plain} `)),
+  );
   return plain !== '' && begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
@@ -59,27 +66,37 @@ export function readBoxCell({ text }: Cell): CellReading {
 
 let namedCountries: ReadonlyMap<string, string> | null = null;
 
-/** English names of countries. They are made on first use, since most files write codes or have no country. */
+/** Names of countries in all languages. They are made on first use, since most files write codes or have no country. */
 function countryNamed(plain: string): string | undefined {
-  namedCountries ??= new Map(countryNames());
+  namedCountries ??= countryNames();
   return namedCountries.get(plain);
 }
 
-function countryNames(): (readonly [string, string])[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return [
-    ...COUNTRIES.map((code) => [plainWords(names.of(code) ?? code), code] as const),
-    ['england', 'GB'],
-    ['scotland', 'GB'],
-    ['wales', 'GB'],
-    ['northern ireland', 'GB'],
-    ['great britain', 'GB'],
-    ['usa', 'US'],
-    ['united states of america', 'US'],
-    ['uae', 'AE'],
-    ['hong kong', 'HK'],
-  ];
+function countryNames(): ReadonlyMap<string, string> {
+  const codes = new Map(ENGLISH_COUNTRIES);
+  // English first: where two languages name two countries alike, it decides.
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of COUNTRIES) {
+      const plain = plainWords(names.of(code) ?? code);
+      if (!codes.has(plain)) codes.set(plain, code);
+    }
+  }
+  return codes;
 }
+
+/** Names that people write, beside the official ones. */
+const ENGLISH_COUNTRIES: readonly (readonly [string, string])[] = [
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northern ireland', 'GB'],
+  ['great britain', 'GB'],
+  ['usa', 'US'],
+  ['united states of america', 'US'],
+  ['uae', 'AE'],
+  ['hong kong', 'HK'],
+];
 
 export function readCountryCell({ text }: Cell): CellReading {
   const code = readCountry(text);

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '../../forms/engine/index.ts';
 import type { Field } from '../../forms/fields/index.ts';
 import type { Table } from '../table/index.ts';
-import { type FormWords, plainWords } from '../words.ts';
+import { type FormWords, plainLabels, plainWords } from '../words.ts';
 import { type ColumnMapping, type DateOrder, importableFields } from './mapping.ts';
 import { ROW_NAMES, SYNONYMS } from './synonyms.ts';
 
@@ -17,7 +17,7 @@ export function guessMapping(form: CompiledForm, { headers, rows }: Table, words
   const columns: Record<string, string> = {};
   const fields = importableFields(form);
   // Names of all fields come before the synonyms of any: a column "Number of keys" is not taken by another field.
-  for (const namesOf of [keyAndLabel(words), synonymsOf]) {
+  for (const namesOf of [keyAndLabels(words), synonymsOf]) {
     for (const field of fields) {
       if (columns[field.key] !== undefined) continue;
       const header = firstMatch(free, namesOf(field));
@@ -35,7 +35,7 @@ export function guessMapping(form: CompiledForm, { headers, rows }: Table, words
   };
 }
 
-const keyAndLabel = (words: FormWords) => (field: Field) => [plainWords(field.key), plainWords(words.label(field))];
+const keyAndLabels = (words: FormWords) => (field: Field) => [plainWords(field.key), ...plainLabels(words, field)];
 const synonymsOf = ({ key }: Field) => SYNONYMS[key] ?? [];
 
 function firstMatch(free: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {

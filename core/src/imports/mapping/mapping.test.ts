@@ -36,6 +36,17 @@ describe('guessing which column answers which field', () => {
     expect(keyColumns).toEqual(['Stock No.']);
   });
 
+  it('takes labels of the own language and of English', () => {
+    const german = {
+      label: ({ key }: { readonly key: string }) => (key === 'driverSide' ? 'Wo sitzt der Fahrer?' : key),
+      option: (_: unknown, option: string) => option,
+      english: WORDS,
+    };
+    const columnOf = (header: string) => guessMapping(form, tableWith([header]), german).columns.driverSide;
+    expect(columnOf('Wo sitzt der Fahrer')).toBe('Wo sitzt der Fahrer');
+    expect(columnOf('Where does the driver sit?')).toBe('Where does the driver sit?');
+  });
+
   it('uses each column once', () => {
     const { columns } = guess(['Chassis', 'VIN']);
     expect(columns).toEqual({ vinNumber: 'VIN' });

@@ -1,13 +1,25 @@
+import { LANGUAGES } from '@marque/core/rules/places';
 import { describe, expect, it } from 'vitest';
 import { menuTemplate } from './menu.ts';
 import { openTexts } from './texts.ts';
 import { trayText } from './tray-text.ts';
 
 describe('menu and tray', () => {
+  it.each(LANGUAGES)('name every entry in %s', (language) => {
+    const template = menuTemplate(openTexts(language), false, {
+      choose: () => undefined,
+      openStorefront: () => undefined,
+    });
+    const entries = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    const labels = entries.filter(({ type }) => type !== 'separator').map(({ label }) => label ?? '');
+    expect(labels.length).toBeGreaterThan(15);
+    expect(labels.filter((label) => label === '' || label.startsWith('desktop:'))).toEqual([]);
+  });
+
   it('have their texts, and tell the page what was chosen', () => {
     const chosen: string[] = [];
     for (const isMac of [true, false]) {
-      const template = menuTemplate(openTexts(), isMac, {
+      const template = menuTemplate(openTexts('en'), isMac, {
         choose: (item) => chosen.push(item),
         openStorefront: () => chosen.push('storefront'),
       });
@@ -22,7 +34,7 @@ describe('menu and tray', () => {
       press(template);
     }
     expect(new Set(chosen)).toEqual(new Set(['search', 'palette', 'toggleScheme', 'keys', 'storefront']));
-    const t = openTexts();
+    const t = openTexts('en');
     expect([0, 1, 3].map((count) => trayText(t, count))).toEqual(['No open alerts', '1 open alert', '3 open alerts']);
   });
 });

@@ -9,6 +9,21 @@ export interface MenuActions {
   readonly openStorefront: () => void;
 }
 
+type NamedRole =
+  | 'undo'
+  | 'redo'
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'delete'
+  | 'selectAll'
+  | 'resetZoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'togglefullscreen'
+  | 'minimize'
+  | 'close';
+
 /** The application's menu. Roles are those of each system; the page does the rest. */
 export function menuTemplate(
   t: Translate,
@@ -20,13 +35,23 @@ export function menuTemplate(
     click: () => choose(item),
     ...(accelerator === undefined ? {} : { accelerator }),
   });
+  // Electron's own labels are English in every language.
+  const roles = (...names: readonly NamedRole[]): MenuItemConstructorOptions[] =>
+    names.map((role) => ({ role, label: t(`desktop:role.${role}`) }));
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
       label: t('desktop:menu.file'),
-      submenu: [isMac ? { role: 'close' } : { role: 'quit', label: t('desktop:menu.quit') }],
+      submenu: isMac ? roles('close') : [{ role: 'quit', label: t('desktop:menu.quit') }],
     },
-    { label: t('desktop:menu.edit'), role: 'editMenu' },
+    {
+      label: t('desktop:menu.edit'),
+      submenu: [
+        ...roles('undo', 'redo'),
+        { type: 'separator' },
+        ...roles('cut', 'copy', 'paste', 'delete', 'selectAll'),
+      ],
+    },
     {
       label: t('desktop:menu.view'),
       submenu: [
@@ -34,13 +59,10 @@ export function menuTemplate(
         entry(t('desktop:menu.palette'), 'palette', 'CommandOrControl+K'),
         { type: 'separator' },
         entry(t('desktop:menu.scheme'), 'toggleScheme'),
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
+        ...roles('resetZoom', 'zoomIn', 'zoomOut', 'togglefullscreen'),
       ],
     },
-    { label: t('desktop:menu.window'), role: 'windowMenu' },
+    { label: t('desktop:menu.window'), role: 'window', submenu: roles('minimize', 'close') },
     {
       label: t('desktop:menu.help'),
       role: 'help',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
 import { saveCsv } from '../csv/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { PagedList, usePages } from '../paging/index.ts';
 import { tableClasses } from '../table/index.ts';
 import classes from './audit.module.css';
@@ -40,7 +41,7 @@ export function AuditScreen() {
         <h1>{t('audit.title')}</h1>
         <p role="status">
           {paged.items !== null &&
-            t(paged.hasMore ? 'audit.foundSoFar' : 'audit.found', { count, shown: formatNumber(count, 'en') })}
+            t(paged.hasMore ? 'audit.foundSoFar' : 'audit.found', { count, shown: formatNumber(count, PAGE_LANGUAGE) })}
         </p>
         <ConsoleButton
           variant="second"
@@ -55,7 +56,9 @@ export function AuditScreen() {
         <PagedList paged={shown} empty={t('audit.empty')}>
           {(entries) => <AuditTable entries={entries} />}
         </PagedList>
-        {isFull && <p className={tableClasses.quiet}>{t('audit.full', { shown: formatNumber(MOST_SHOWN, 'en') })}</p>}
+        {isFull && (
+          <p className={tableClasses.quiet}>{t('audit.full', { shown: formatNumber(MOST_SHOWN, PAGE_LANGUAGE) })}</p>
+        )}
       </section>
     </main>
   );

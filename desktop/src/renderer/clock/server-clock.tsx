@@ -1,12 +1,13 @@
 import { siteTimeZone } from '@marque/core/rules/places';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, useBackend } from '../state/index.ts';
 import classes from './server-clock.module.css';
 import { TickingText } from './ticking-text.tsx';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
-const ZONE = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
+const ZONE = new Intl.DateTimeFormat(PAGE_LOCALE, { timeZoneName: 'short', timeZone: siteTimeZone });
 
 /** The time on the server; without a connection the time of this computer, and it says so. */
 export function ServerClock() {

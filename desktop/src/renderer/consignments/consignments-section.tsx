@@ -5,6 +5,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { openWork, useConsole } from '../state/index.ts';
 import { TabButton, tabClasses } from '../tabs/index.ts';
 import classes from './consignments.module.css';
@@ -60,8 +61,8 @@ function Tabs({ submissions: { items, hasMore } }: { readonly submissions: Submi
   const isOpening = useStoreValue(consignments, (state) => state.opening !== null);
   const toRead = items?.filter(({ isSubmitted }) => isSubmitted === 1).length ?? null;
   const counts = {
-    drafts: formatNumber(draftLines(drafts, items ?? []).length, 'en'),
-    submitted: toRead === null ? '' : `${formatNumber(toRead, 'en')}${hasMore ? '+' : ''}`,
+    drafts: formatNumber(draftLines(drafts, items ?? []).length, PAGE_LANGUAGE),
+    submitted: toRead === null ? '' : `${formatNumber(toRead, PAGE_LANGUAGE)}${hasMore ? '+' : ''}`,
   };
   return (
     <nav className={tabClasses.bar} aria-label={t('consignments.tabs')}>

@@ -1,11 +1,12 @@
 import { LONGEST_HAND_OVER_NOTE } from '@marque/core/contracts/staff';
-import { formatDuration, formatNumber } from '@marque/core/rules/format';
+import { formatDuration, formatNumber, joinList } from '@marque/core/rules/format';
 import { HAND_OVER_GROUPS, needsAction, type OpenLot } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { openLotHere, useConsole } from '../state/index.ts';
 import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../table/index.ts';
@@ -45,7 +46,7 @@ export function LotList({ open, kept, to, onKeepOrGive }: LotListProps) {
               key={group}
               columns={COLUMNS.length}
               title={t(`handOver.group.${group}`)}
-              count={t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, 'en') })}
+              count={t('handOver.lots', { count: ofGroup.length, shown: formatNumber(ofGroup.length, PAGE_LANGUAGE) })}
             >
               {ofGroup.map((one) => (
                 <Line
@@ -108,7 +109,7 @@ function Line({ open: { lot, alerts }, isKept, to, onKeepOrGive }: LineProps) {
           </button>
         </span>
       </td>
-      <td className={classes.waits}>{alerts.map(words).join(', ')}</td>
+      <td className={classes.waits}>{joinList(alerts.map(words), PAGE_LANGUAGE)}</td>
       <td className={tableClasses.wide}>
         <input
           className={classes.note}

@@ -1,9 +1,10 @@
-import { formatMoney } from '@marque/core/rules/format';
+import { formatMoney, joinList } from '@marque/core/rules/format';
 import { HAND_OVER_GROUPS, type OpenLot } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { fullTime } from '../lot-drawer/times.ts';
 import { useBackend } from '../state/index.ts';
 import { useAlertWords } from '../wall/index.ts';
@@ -61,8 +62,8 @@ export function PrintSheet({ lots, kept, to, startsAt, shift, textOf }: PrintShe
                     <td>{lot.lotId}</td>
                     <td>{lot.title}</td>
                     <td>{endText(lot.endsAt, now, t)}</td>
-                    <td>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, 'en')}</td>
-                    <td>{alerts.map(words).join(', ')}</td>
+                    <td>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, PAGE_LANGUAGE)}</td>
+                    <td>{joinList(alerts.map(words), PAGE_LANGUAGE)}</td>
                     <td>{textOf(noteKey(lot.lotId))}</td>
                     <td>{kept.has(lot.lotId) ? t('handOver.stays') : (to?.nickname ?? '–')}</td>
                   </tr>

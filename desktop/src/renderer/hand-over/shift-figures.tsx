@@ -6,6 +6,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicking } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { type Fetched, FetchedPart, useFetched } from '../lot-drawer/fetching/index.ts';
 import classes from './hand-over.module.css';
 
@@ -28,21 +29,23 @@ export function ShiftFigures({ shift }: { readonly shift: Shift }) {
   return (
     <FetchedPart fetched={shift}>
       {({ closed, sold, hammer, voids, reserveChanges, withdrawals, cancelledSales, isPartial }) => {
-        const sums = hammer.map(({ amount, currencyCode }) => formatMoney(fromMajor(amount, currencyCode), 'en'));
+        const sums = hammer.map(({ amount, currencyCode }) =>
+          formatMoney(fromMajor(amount, currencyCode), PAGE_LANGUAGE),
+        );
         const figures = [
-          ['closed', formatNumber(closed, 'en')],
-          ['sold', formatNumber(sold, 'en')],
+          ['closed', formatNumber(closed, PAGE_LANGUAGE)],
+          ['sold', formatNumber(sold, PAGE_LANGUAGE)],
           ['hammer', sums.length === 0 ? '–' : sums.join(' · ')],
-          ['voids', formatNumber(voids, 'en')],
-          ['reserveChanges', formatNumber(reserveChanges, 'en')],
-          ['withdrawals', formatNumber(withdrawals, 'en')],
-          ['cancelledSales', formatNumber(cancelledSales, 'en')],
+          ['voids', formatNumber(voids, PAGE_LANGUAGE)],
+          ['reserveChanges', formatNumber(reserveChanges, PAGE_LANGUAGE)],
+          ['withdrawals', formatNumber(withdrawals, PAGE_LANGUAGE)],
+          ['cancelledSales', formatNumber(cancelledSales, PAGE_LANGUAGE)],
         ] as const;
         return (
           <>
             <dl className={classes.figures}>
               {figures.map(([name, value]) => (
-                <div key={name}>
+                <div key={name} data-wide={name === 'hammer' ? '' : undefined}>
                   <dt>{t(`handOver.figure.${name}`)}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -13,6 +13,7 @@ import {
   type SellingRegion,
   VendorChoice,
 } from '../consignments/new/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import classes from './imports.module.css';
 import { CONSOLE_LIMITS, type FileRefusal } from './read-file.ts';
 import { useFormWords, useImport, useImportValue } from './use-import.ts';
@@ -139,7 +140,7 @@ function FileChoice() {
       </label>
       <p id={`${id}-state`} className={classes.quiet} role="status">
         {file === null
-          ? t('imports.file.hint', { rows: formatNumber(CONSOLE_LIMITS.rows, 'en') })
+          ? t('imports.file.hint', { rows: formatNumber(CONSOLE_LIMITS.rows, PAGE_LANGUAGE) })
           : t('imports.file.read', {
               name: file.name,
               count: file.table.rows.length,
@@ -162,8 +163,8 @@ function RefusalWords({ refusal }: { readonly refusal: FileRefusal }) {
   const most = 'most' in refusal ? refusal.most : 0;
   const bound = refusal.code === 'fileTooLarge' ? most / (1024 * 1024) : most;
   return t(`imports.refusal.${refusal.code}`, {
-    most: formatNumber(bound, 'en'),
-    line: 'line' in refusal ? formatNumber(refusal.line, 'en') : '',
-    column: 'column' in refusal ? formatNumber(refusal.column, 'en') : '',
+    most: formatNumber(bound, PAGE_LANGUAGE),
+    line: 'line' in refusal ? formatNumber(refusal.line, PAGE_LANGUAGE) : '',
+    column: 'column' in refusal ? formatNumber(refusal.column, PAGE_LANGUAGE) : '',
   });
 }

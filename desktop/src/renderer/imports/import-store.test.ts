@@ -5,7 +5,7 @@ import type { FoundVendor } from '../consignments/new/index.ts';
 import { createSettingsStore } from '../state/index.ts';
 import { createImport } from './import-store.ts';
 
-const WORDS: FormWords = { label: ({ key }) => key, option: (_, option) => option };
+const WORDS: FormWords = { label: ({ key }) => key, option: (_, option) => option, english: null };
 const VENDOR: FoundVendor = {
   userId: 812,
   name: 'Ada Vane',

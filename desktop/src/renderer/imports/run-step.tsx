@@ -1,6 +1,7 @@
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { goTo, useConsole } from '../state/index.ts';
 import classes from './imports.module.css';
 import type { ImportRun, RowOutcome } from './run-import.ts';
@@ -34,13 +35,13 @@ export function RunStep() {
           aria-label={t('imports.run.progress')}
         />
         <p role="status" className={classes.quiet}>
-          {t('imports.run.count', { done: formatNumber(done, 'en'), count: run.total })}
+          {t('imports.run.count', { done: formatNumber(done, PAGE_LANGUAGE), count: run.total })}
         </p>
         <dl className={classes.outcomes}>
           {OUTCOMES.filter((outcome) => countOf(run, outcome) > 0).map((outcome) => (
             <div key={outcome}>
               <dt>{t(`imports.run.${outcome}`)}</dt>
-              <dd>{formatNumber(countOf(run, outcome), 'en')}</dd>
+              <dd>{formatNumber(countOf(run, outcome), PAGE_LANGUAGE)}</dd>
             </div>
           ))}
         </dl>

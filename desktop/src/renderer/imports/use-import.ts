@@ -1,5 +1,6 @@
 import { type Field, labelKey, optionKey } from '@marque/core/forms/fields';
-import type { FormWords } from '@marque/core/imports';
+import type { FormTexts, FormWords } from '@marque/core/imports';
+import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,15 +31,19 @@ export function useImportValue<Value>(select: (state: ImportState) => Value): Va
   return useStoreValue(useImport(), select);
 }
 
-/** The texts of the forms in the language of the console. */
+/** The texts of the forms in the language of the console, and in English. */
 export function useFormWords(): FormWords {
-  const { t } = useTranslation('fields');
-  return useMemo(
-    () => ({
-      // Links within a label are marked for the page.
-      label: (field: Field) => t(labelKey(field)).replace(/<[^>]*>/g, ''),
-      option: (field: Field, option: string) => t(optionKey(field, option)),
-    }),
-    [t],
-  );
+  const { t, i18n } = useTranslation('fields');
+  return useMemo(() => {
+    const isEnglish = i18n.language === DEFAULT_LANGUAGE;
+    return { ...textsBy(t), english: isEnglish ? null : textsBy(i18n.getFixedT(DEFAULT_LANGUAGE, 'fields')) };
+  }, [t, i18n]);
+}
+
+function textsBy(t: (key: string) => string): FormTexts {
+  return {
+    // Links within a label are marked for the page.
+    label: (field: Field) => t(labelKey(field)).replace(/<[^>]*>/g, ''),
+    option: (field: Field, option: string) => t(optionKey(field, option)),
+  };
 }

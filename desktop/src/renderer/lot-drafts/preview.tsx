@@ -5,6 +5,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { useTranslation } from 'react-i18next';
 import { FilePicture } from '../consignments/files/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import type { LotContent } from './editor/index.ts';
 import classes from './lot-drafts.module.css';
 
@@ -39,7 +40,7 @@ export function Preview({ content, draft: { site, vendor } }: PreviewProps) {
         {t('console:lotDrafts.preview.sale', {
           start: timeText(dtStartUTC),
           end: timeText(dtEndUTC),
-          price: price === null ? '–' : formatMoney(price, 'en'),
+          price: price === null ? '–' : formatMoney(price, PAGE_LANGUAGE),
         })}
       </p>
       {lead !== '' && <p className={classes.lead}>{lead}</p>}

@@ -4,6 +4,7 @@ import { reserveDistance } from '@marque/core/rules/monitoring';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicking } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import type { WallRow } from '../lots/index.ts';
 import classes from './lot-drawer.module.css';
 
@@ -15,7 +16,7 @@ export function Figures({ row }: { readonly row: WallRow }) {
     <dl className={classes.figures}>
       <div>
         <dt>{t('figures.currentBid')}</dt>
-        <dd>{formatMoney(row.watched.price, 'en')}</dd>
+        <dd>{formatMoney(row.watched.price, PAGE_LANGUAGE)}</dd>
       </div>
       <div>
         <dt>{t('figures.endsIn')}</dt>
@@ -23,12 +24,12 @@ export function Figures({ row }: { readonly row: WallRow }) {
       </div>
       <div>
         <dt>{t('figures.nextBid')}</dt>
-        <dd>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</dd>
+        <dd>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, PAGE_LANGUAGE) : '–'}</dd>
       </div>
       <div>
         <dt>{t('figures.reserve')}</dt>
         <dd>
-          {row.watched.reserve === null ? t('reserve.none') : formatMoney(row.watched.reserve, 'en')}
+          {row.watched.reserve === null ? t('reserve.none') : formatMoney(row.watched.reserve, PAGE_LANGUAGE)}
           {kind === 'met' && <small> {t('reserve.met')}</small>}
         </dd>
       </div>

@@ -6,6 +6,7 @@ import { WarningIcon } from '@marque/core/ui/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import type { WallRow } from '../lots/index.ts';
 import { useBackend, useConsole } from '../state/index.ts';
 import { useAlertWords, useLotActions } from '../wall/index.ts';
@@ -67,8 +68,8 @@ function LotHead({ row }: { readonly row: WallRow }) {
         <h2 className={classes.title}>{wire.title}</h2>
         <p className={classes.quiet}>
           {t(`drawer.seller.${wire.vendorType}`, { name: wire.vendorNickName })} ·{' '}
-          {t('drawer.watching', { shown: formatNumber(wire.noWatchers, 'en'), count: wire.noWatchers })} ·{' '}
-          {t('drawer.views', { shown: formatNumber(wire.noViews, 'en'), count: wire.noViews })}
+          {t('drawer.watching', { shown: formatNumber(wire.noWatchers, PAGE_LANGUAGE), count: wire.noWatchers })} ·{' '}
+          {t('drawer.views', { shown: formatNumber(wire.noViews, PAGE_LANGUAGE), count: wire.noViews })}
         </p>
       </div>
     </>

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { EventOf } from '../../ipc/contract.ts';
 import { useCall } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
+import { PAGE_LOCALE } from '../language/page-language.ts';
 import { goTo, useConsole } from '../state/index.ts';
 import { DiscardEntry } from './discard-entry.tsx';
 import classes from './lot-drawer.module.css';
 import { messageKey } from './sending/index.ts';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 type Item = EventOf<'outbox'>['items'][number];
 

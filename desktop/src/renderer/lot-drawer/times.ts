@@ -1,25 +1,31 @@
 import { siteTimeZone } from '@marque/core/rules/places';
 import { DAY_MS } from '@marque/core/rules/time';
+import { PAGE_LOCALE } from '../language/page-language.ts';
 
-const frame = { timeZone: siteTimeZone } as const;
-const DAY = new Intl.DateTimeFormat('en-GB', { ...frame, dateStyle: 'short' });
-const EXACT = new Intl.DateTimeFormat('en-GB', {
+const frame = { timeZone: siteTimeZone, hourCycle: 'h23' } as const;
+const DAY = new Intl.DateTimeFormat(PAGE_LOCALE, { ...frame, dateStyle: 'short' });
+const EXACT = new Intl.DateTimeFormat(PAGE_LOCALE, {
   ...frame,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   fractionalSecondDigits: 3,
 } as const);
-const TIME = new Intl.DateTimeFormat('en-GB', { ...frame, hour: '2-digit', minute: '2-digit' });
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { ...frame, weekday: 'short', hour: '2-digit', minute: '2-digit' });
-const DATE = new Intl.DateTimeFormat('en-GB', {
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { ...frame, hour: '2-digit', minute: '2-digit' });
+const WEEKDAY = new Intl.DateTimeFormat(PAGE_LOCALE, {
+  ...frame,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const DATE = new Intl.DateTimeFormat(PAGE_LOCALE, {
   ...frame,
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 });
-const FULL = new Intl.DateTimeFormat('en-GB', {
+const FULL = new Intl.DateTimeFormat(PAGE_LOCALE, {
   ...frame,
   day: 'numeric',
   month: 'long',
@@ -30,7 +36,7 @@ const FULL = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 } as const);
 
-const SECOND = new Intl.DateTimeFormat('en-GB', {
+const SECOND = new Intl.DateTimeFormat(PAGE_LOCALE, {
   ...frame,
   weekday: 'short',
   day: 'numeric',

@@ -2,6 +2,7 @@ import { formatDuration, formatNumber } from '@marque/core/rules/format';
 import { BUILT_IN_VIEWS } from '@marque/core/rules/monitoring';
 import { useTicker } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { goTo, openLot, openWork, SECTIONS, useConsole } from '../state/index.ts';
 import { useViews } from '../views/index.ts';
 import { useLotActions } from '../wall/index.ts';
@@ -101,7 +102,7 @@ export function useEntries(query: string): readonly PaletteEntry[] {
         title: t(view.nameKey),
         detail: t('wall.lots', {
           count: wall.arrangement.getState().viewCounts[view.id],
-          shown: formatNumber(wall.arrangement.getState().viewCounts[view.id], 'en'),
+          shown: formatNumber(wall.arrangement.getState().viewCounts[view.id], PAGE_LANGUAGE),
         }),
         run: () => {
           goTo(navigation, 'wall');

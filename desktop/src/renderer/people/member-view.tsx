@@ -6,6 +6,7 @@ import { type Currency, fromMajor } from '@marque/core/rules/money';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { FetchedPart, useFetched } from '../lot-drawer/fetching/index.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { openLotHere, useConsole } from '../state/index.ts';
@@ -73,7 +74,7 @@ function Risks({ member: { risks, bidsOn } }: { readonly member: Member }) {
           {risks.map(({ mark, values, auctionId }) => (
             <li key={mark}>
               <WarningIcon size={16} />
-              {t(`lot.risk.${mark}`, wordsOf(values))}
+              {t(`lot.risk.${mark}`, { ...wordsOf(values), count: Number(values.days) })}
               {auctionId !== null && (
                 <span className={classes.quiet}>
                   {t('people.riskOn', {
@@ -94,7 +95,7 @@ function Risks({ member: { risks, bidsOn } }: { readonly member: Member }) {
 function wordsOf(values: Member['risks'][number]['values']): Readonly<Record<string, string | number>> {
   const { amount, currencyCode } = values;
   if (typeof amount !== 'number' || typeof currencyCode !== 'string') return values;
-  return { ...values, amount: formatMoney(fromMajor(amount, currencyCode as Currency), 'en') };
+  return { ...values, amount: formatMoney(fromMajor(amount, currencyCode as Currency), PAGE_LANGUAGE) };
 }
 
 function Lots({ kind, lots }: { readonly kind: 'bidsOn' | 'sells'; readonly lots: readonly MemberLot[] }) {
@@ -131,7 +132,7 @@ function Lot({ lot }: { readonly lot: MemberLot }) {
       </button>
       <span>{t(`stage.${stage}`)}</span>
       <span>{lot.isLeading && t(isSold(stage) ? 'people.bought' : 'people.leads')}</span>
-      <b>{lot.currentBid === 0 ? '–' : formatMoney(fromMajor(lot.currentBid, lot.currencyCode), 'en')}</b>
+      <b>{lot.currentBid === 0 ? '–' : formatMoney(fromMajor(lot.currentBid, lot.currencyCode), PAGE_LANGUAGE)}</b>
     </li>
   );
 }

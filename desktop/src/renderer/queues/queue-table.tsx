@@ -4,6 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { SiteMark } from '../site-mark/index.ts';
 import { useConsole, useNavigation } from '../state/index.ts';
 import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../table/index.ts';
@@ -30,7 +31,7 @@ export function QueueTable({ items }: { readonly items: readonly QueueItem[] }) 
               key={group}
               columns={COLUMNS.length}
               title={t(`queues.due.${group}`)}
-              count={formatNumber(items.filter(({ due }) => due === group).length, 'en')}
+              count={formatNumber(items.filter(({ due }) => due === group).length, PAGE_LANGUAGE)}
             >
               {ofGroup.map((item) => (
                 <QueueLine key={`${item.lot.lotId} ${item.alert.alert}`} item={item} />
@@ -76,7 +77,7 @@ function QueueLine({ item: { lot, alert } }: { readonly item: QueueItem }) {
         </button>
       </td>
       <td>{words(alert)}</td>
-      <td className={tableClasses.strong}>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, 'en')}</td>
+      <td className={tableClasses.strong}>{lot.price.minor === 0 ? '–' : formatMoney(lot.price, PAGE_LANGUAGE)}</td>
       <td className={tableClasses.quiet}>{lot.assignee?.nickname ?? '–'}</td>
     </TableLine>
   );

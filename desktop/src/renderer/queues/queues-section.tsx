@@ -3,6 +3,7 @@ import { QUEUES, type Queue, type QueueItem } from '@marque/core/rules/monitorin
 import { classList } from '@marque/core/ui/class-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { useBackend } from '../state/index.ts';
 import { TabButton, tabClasses } from '../tabs/index.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -32,7 +33,7 @@ export function QueuesSection() {
           <TabButton
             key={name}
             current={name === owner}
-            count={formatNumber(ofOwner(name).length, 'en')}
+            count={formatNumber(ofOwner(name).length, PAGE_LANGUAGE)}
             onClick={() => setOwner(name)}
           >
             {t(`queues.owner.${name}`)}
@@ -51,7 +52,7 @@ export function QueuesSection() {
                 className={classList(classes.queue, name === queue && classes.chosen)}
                 onClick={() => setQueue(name)}
               >
-                {t(`queues.name.${name ?? 'all'}`)} <span>{formatNumber(count, 'en')}</span>
+                {t(`queues.name.${name ?? 'all'}`)} <span>{formatNumber(count, PAGE_LANGUAGE)}</span>
               </button>
             );
           })}

@@ -5,6 +5,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { classList } from '@marque/core/ui/class-list';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { ShortTime } from '../lot-drawer/short-time.tsx';
 import { SiteMark } from '../site-mark/index.ts';
 import { openLotHere, openPerson, useConsole, useNavigation } from '../state/index.ts';
@@ -41,7 +42,7 @@ function Result({ result }: { readonly result: LotResult }) {
   const { openSite } = useLotActions();
   const { auctionId, currencyCode } = result;
   const isOpen = useNavigation(({ drawer }) => drawer?.kind === 'lot' && drawer.lotId === auctionId);
-  const amount = (major: number) => formatMoney(fromMajor(major, currencyCode), 'en');
+  const amount = (major: number) => formatMoney(fromMajor(major, currencyCode), PAGE_LANGUAGE);
   // The wall keeps lots for two days. The page on the site has those that ended before.
   const open = () => (rows.get(auctionId) === undefined ? openSite(auctionId) : openLotHere(navigation, auctionId));
   return (
@@ -61,7 +62,7 @@ function Result({ result }: { readonly result: LotResult }) {
         {result.price === 0 ? '–' : amount(result.price)}
       </td>
       <td className={tableClasses.number}>{result.reserve === null ? '–' : amount(result.reserve)}</td>
-      <td className={tableClasses.number}>{formatNumber(result.noBids, 'en')}</td>
+      <td className={tableClasses.number}>{formatNumber(result.noBids, PAGE_LANGUAGE)}</td>
       <td className={classList(result.paymentStatus === 'failed' && tableClasses.urgent)}>
         {result.paymentStatus === null ? '–' : t(`payment.${result.paymentStatus}`)}
       </td>

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
 import { saveCsv } from '../csv/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { PagedList, usePages } from '../paging/index.ts';
 import { openWork, useConsole } from '../state/index.ts';
 import { tableClasses } from '../table/index.ts';
@@ -75,7 +76,9 @@ export function ResultsSection() {
             )
           }
         </PagedList>
-        {isFull && <p className={classes.empty}>{t('results.full', { shown: formatNumber(MOST_RESULTS, 'en') })}</p>}
+        {isFull && (
+          <p className={classes.empty}>{t('results.full', { shown: formatNumber(MOST_RESULTS, PAGE_LANGUAGE) })}</p>
+        )}
       </section>
     </main>
   );
@@ -114,7 +117,7 @@ function Summary({ results, isBusy, outcome, onChoose }: SummaryProps) {
       price: fromMajor(price, currencyCode),
     })),
   );
-  const hammer = summary.hammer.map((sum) => formatMoney(sum, 'en')).join(' · ');
+  const hammer = summary.hammer.map((sum) => formatMoney(sum, PAGE_LANGUAGE)).join(' · ');
   return (
     <div className={classes.summary} aria-busy={isBusy}>
       {([null, ...RESULT_OUTCOMES] as const).map((name) => (
@@ -126,7 +129,7 @@ function Summary({ results, isBusy, outcome, onChoose }: SummaryProps) {
           onClick={() => onChoose(name)}
         >
           <span>{t(`results.outcome.${name ?? 'all'}`)}</span>
-          <b>{formatNumber(name === null ? summary.closed : summary.counts[name], 'en')}</b>
+          <b>{formatNumber(name === null ? summary.closed : summary.counts[name], PAGE_LANGUAGE)}</b>
         </button>
       ))}
       <p className={classes.figure}>

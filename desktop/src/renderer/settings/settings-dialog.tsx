@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConsoleDialog } from '../dialog/index.ts';
+import { LanguageSetting } from '../language/index.ts';
 import { useBackend, useConsole, useSettings } from '../state/index.ts';
 import { useViews } from '../views/index.ts';
 import { AlertRules } from './alert-rules.tsx';
@@ -36,6 +37,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           value={density}
           onChange={setDensity}
         />
+        <LanguageSetting />
         {SWITCHES.map((name) => (
           <label key={name} className={classes.switch}>
             <input

@@ -3,6 +3,7 @@ import { LogoMark } from '@marque/core/ui/logo';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { isOffline, useBackend, useConsole } from '../state/index.ts';
 import classes from './screens.module.css';
 
@@ -20,7 +21,7 @@ export function FirstRun({ onOpen }: { readonly onOpen: () => void }) {
         <h1>{t('firstRun.title')}</h1>
         <p className={classes.lead}>{t(offline ? 'firstRun.offline' : 'firstRun.text', { name })}</p>
         <p className={classes.count} role="status">
-          <b>{formatNumber(count, 'en')}</b> {t('firstRun.lots', { count })}
+          <b>{formatNumber(count, PAGE_LANGUAGE)}</b> {t('firstRun.lots', { count })}
         </p>
         <progress className={classes.progress} aria-label={t('firstRun.progress')} />
         <div className={classes.buttons}>

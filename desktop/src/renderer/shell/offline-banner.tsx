@@ -5,10 +5,11 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
+import { PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, useBackend, useConsole } from '../state/index.ts';
 import classes from './offline-banner.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** Says since when the console is without its server, and what that means for the figures. */
 export function OfflineBanner() {
@@ -58,4 +59,4 @@ function whenOf(at: number, t: Translate): string {
   }
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: siteTimeZone });
+const DATE = new Intl.DateTimeFormat(PAGE_LOCALE, { day: 'numeric', month: 'long', timeZone: siteTimeZone });

@@ -1,4 +1,4 @@
-import { formatNumber } from '@marque/core/rules/format';
+import { formatNumber, joinList } from '@marque/core/rules/format';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
@@ -7,10 +7,11 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
+import { PAGE_LANGUAGE, PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, type Section, useBackend, useConsole, useNavigation, type Work } from '../state/index.ts';
 import classes from './status-line.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** The line at the foot: whether the wall is live, how old it is, the clock's offset, the outbox, and the keys. */
 export function StatusLine() {
@@ -40,14 +41,16 @@ function LiveState() {
     return (
       <span>
         <OfflineIcon size={15} />
-        {time === null ? t('status.offlineEmpty') : t('status.offline', { time, shown: formatNumber(count, 'en') })}
+        {time === null
+          ? t('status.offlineEmpty')
+          : t('status.offline', { time, count, shown: formatNumber(count, PAGE_LANGUAGE) })}
       </span>
     );
   }
   return (
     <span>
       <i className={classes.dot} />
-      {t('status.live', { shown: formatNumber(count, 'en') })}
+      {t('status.live', { count, shown: formatNumber(count, PAGE_LANGUAGE) })}
       <TickingText read={readAge} />
     </span>
   );
@@ -58,7 +61,11 @@ type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
 function ageText(lastEventAt: number | null, t: Translate): string {
   if (lastEventAt === null) return t('status.noEvent');
   const seconds = Math.max(0, Date.now() - lastEventAt) / SECOND_MS;
-  return t('status.lastEvent', { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) });
+  return t('status.lastEvent', { seconds: seconds < 10 ? tenths(seconds) : String(Math.round(seconds)) });
+}
+
+function tenths(seconds: number): string {
+  return formatNumber(seconds, PAGE_LANGUAGE, { least: 1, most: 1 });
 }
 
 function ClockOffset() {
@@ -69,7 +76,7 @@ function ClockOffset() {
   if (offset === null) return null;
   const seconds = offset / SECOND_MS;
   const sign = seconds < 0 ? '−' : '+';
-  return <span>{t('status.clock', { offset: `${sign}${Math.abs(seconds).toFixed(1)}` })}</span>;
+  return <span>{t('status.clock', { offset: `${sign}${tenths(Math.abs(seconds))}` })}</span>;
 }
 
 /** Opens the outbox; amber while something in it needs a decision. */
@@ -89,7 +96,7 @@ function OutboxState() {
       className={classList(classes.outbox, stuck > 0 && classes.stuck)}
       onClick={() => navigation.setState({ drawer: { kind: 'outbox' } })}
     >
-      {parts.length === 0 ? t('status.outboxClear') : t('status.outbox', { parts: parts.join(', ') })}
+      {parts.length === 0 ? t('status.outboxClear') : t('status.outbox', { parts: joinList(parts, PAGE_LANGUAGE) })}
     </button>
   );
 }

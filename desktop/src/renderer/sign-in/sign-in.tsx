@@ -1,6 +1,7 @@
 import { LogoMark } from '@marque/core/ui/logo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSetting } from '../language/index.ts';
 import { useBackend } from '../state/index.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -22,6 +23,9 @@ export function SignIn() {
         ) : (
           <CodeForm onBack={() => setStep('password')} />
         )}
+        <div className={classes.language}>
+          <LanguageSetting />
+        </div>
         {session?.keeps === 'session' && <p className={classes.note}>{t('signIn.sessionOnly')}</p>}
         {session !== null && <p className={classes.note}>{t('signIn.server', { server: session.serverUrl })}</p>}
       </div>

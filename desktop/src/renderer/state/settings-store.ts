@@ -1,4 +1,5 @@
 import { parseAlertRules, parseWallView, type ViewColumn, type WallView } from '@marque/core/rules/monitoring';
+import { LANGUAGES } from '@marque/core/rules/places';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConsoleBridge } from '../../ipc/contract.ts';
@@ -24,6 +25,8 @@ const minuteOfDay = z.int().check(z.gte(0), z.lt(1_440));
 /** Settings of one person on one machine. A stored value that no longer fits is replaced by its default. */
 const schemas = {
   scheme: z._default(z.enum(['dark', 'light']), 'dark'),
+  /** For what the program writes outside of the page; the page keeps its own. Null: that of the system. */
+  language: z._default(z.nullable(z.enum(LANGUAGES)), null),
   density: z._default(z.enum(['normal', 'compact']), 'normal'),
   sites: z._default(z.object({ cars: z.boolean(), watches: z.boolean() }), { cars: true, watches: true }),
   /** Keys of one letter work outside of fields; people who dictate or use other tools need them off. */

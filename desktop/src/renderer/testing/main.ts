@@ -3,7 +3,7 @@ import { createFakeBridge, type FakeOptions } from './fake-bridge.ts';
 
 /** The console on seeded lots: `?lots=5000&rate=200&state=offline&scheme=light`. */
 const query = new URLSearchParams(location.search);
-mountConsole(
+await mountConsole(
   createFakeBridge({
     lots: Number(query.get('lots') ?? 86),
     updatesPerSecond: Number(query.get('rate') ?? 0),

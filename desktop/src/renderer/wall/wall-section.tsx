@@ -5,6 +5,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../button/index.ts';
 import { useKeys } from '../keys/index.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { builtInView, enteredView, filterNames, type WallRow } from '../lots/index.ts';
 import { goTo, isOffline, openLot, useBackend, useConsole } from '../state/index.ts';
 import { AlertAnnouncer } from './alert-announcer.tsx';
@@ -70,7 +71,7 @@ function EmptyWall() {
       <p>
         {next !== null && next.watched.startsAt !== null
           ? t('empty.next', {
-              day: formatWeekday(next.watched.startsAt, 'en', { timeZone: siteTimeZone }),
+              day: formatWeekday(next.watched.startsAt, PAGE_LANGUAGE, { timeZone: siteTimeZone }),
               time: formatTime(next.watched.startsAt, { timeZone: siteTimeZone }),
               title: next.wire.title,
             })

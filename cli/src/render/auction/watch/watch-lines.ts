@@ -1,4 +1,5 @@
 import type { Translate } from '../../../texts.ts';
+import { cellWidth, padEndCells, padStartCells } from '../../cell-width.ts';
 import type { Paint } from '../../paint.ts';
 import { type Cells, GAP, naturalWidths } from '../../table.ts';
 import { cutTo, fitColumns } from '../text-table.ts';
@@ -63,7 +64,7 @@ export function watchLines(view: WatchView, { columns, rows }: Size, t: Translat
 function headLine({ counts, clock, isPaused }: WatchView, columns: number, t: Translate): ScreenLine {
   const paused = isPaused ? INDENT + t('cli-auction:watch.paused') : '';
   const left = `${INDENT}${counts}`;
-  const blanks = columns - left.length - paused.length - clock.length;
+  const blanks = columns - cellWidth(left) - cellWidth(paused) - cellWidth(clock);
   return [
     { text: left, style: 'bold' },
     { text: paused, style: 'yellow' },
@@ -147,7 +148,7 @@ function keyLine({ isPaused, isBellOn }: WatchView, columns: number, t: Translat
     ],
     '   ',
   );
-  if (usual.reduce((sum, { text }) => sum + text.length, 0) <= columns) return usual;
+  if (usual.reduce((sum, { text }) => sum + cellWidth(text), 0) <= columns) return usual;
   return keySegments(
     [
       ['q', quit],
@@ -178,6 +179,5 @@ function rowText(
 
 function padded(text: string, width: number, isRight: boolean): string {
   const cut = cutTo(text, width);
-  const blanks = ' '.repeat(Math.max(0, width - Array.from(cut).length));
-  return isRight ? blanks + cut : cut + blanks;
+  return isRight ? padStartCells(cut, width) : padEndCells(cut, width);
 }

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { isLive, isOver, stageToWire } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
+import type { Language } from '@marque/core/rules/places';
 import { DAY_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { WatchEventJson } from '../../../contracts/auction.ts';
 import type { ConnectionView, WatchedLot } from '../../../services/live/index.ts';
@@ -76,7 +77,6 @@ export interface WatchFacts {
   readonly timeZone: string;
 }
 
-const LANGUAGE = 'en';
 const PRICES_SHOWN = 10;
 /** Lines of each lot that may reach the screen. */
 const LINES_OF_A_LOT = 30;
@@ -92,8 +92,8 @@ export function watchView(facts: WatchFacts, t: Translate): WatchView {
       ', ',
     ),
     clock: t('cli-auction:watch.clock', {
-      time: writeInstant(serverNow, 'zoned', timeZone),
-      drift: driftText(drift),
+      time: writeInstant(serverNow, 'zoned', timeZone, t.language),
+      drift: driftText(drift, t.language),
     }),
     isPaused: facts.isPaused,
     lots: lots.map((lot, at) =>
@@ -108,9 +108,9 @@ export function watchView(facts: WatchFacts, t: Translate): WatchView {
 }
 
 /** Seconds to one decimal, with their sign. */
-function driftText(drift: number): string {
+function driftText(drift: number, language: Language): string {
   const tenths = Math.round(drift / (SECOND_MS / 10));
-  const text = formatNumber(Math.abs(tenths) / 10, LANGUAGE, { least: 1, most: 1 });
+  const text = formatNumber(Math.abs(tenths) / 10, language, { least: 1, most: 1 });
   return `${tenths < 0 ? '\u2212' : '+'}${text}`;
 }
 
@@ -146,7 +146,7 @@ function lotView(
     title: printable(lot.title),
     price: priceCell(lot, t),
     reserve: seesReserves ? toReserveCell(lot, t) : reserveCell(lot, t),
-    bids: formatNumber(state.noBids, LANGUAGE),
+    bids: formatNumber(state.noBids, t.language),
     leader: leaderCell(state.highBidderDisplayName),
     left: isOver(state.stage) ? t(`cli-auction:stage.${state.stage}`) : timeCell(lot, serverNow, timeZone, t),
     prices: sparkline(pricesOf(state.bids), PRICES_SHOWN),
@@ -171,7 +171,7 @@ function pricesOf(bids: readonly BidLine[]): readonly number[] {
 function feedOf({ lots, events, serverNow, timeZone }: WatchFacts, t: Translate): readonly FeedRow[] {
   const bids = lots.flatMap(({ state }) =>
     state.bids.slice(0, LINES_OF_A_LOT).map((line) => ({
-      ...bidRow(state.lotId, line, feedTime(line.at, serverNow, timeZone), t),
+      ...bidRow(state.lotId, line, feedTime(line.at, serverNow, timeZone, t.language), t),
       order: line.position,
     })),
   );
@@ -182,8 +182,8 @@ function feedOf({ lots, events, serverNow, timeZone }: WatchFacts, t: Translate)
 }
 
 /** The time of day to the millisecond; with its day from a day ago on. */
-function feedTime(at: number, now: number, timeZone: string): string {
-  return writeInstant(at, now - at < DAY_MS ? 'exact' : 'dayAndClock', timeZone);
+function feedTime(at: number, now: number, timeZone: string, language: Language): string {
+  return writeInstant(at, now - at < DAY_MS ? 'exact' : 'dayAndClock', timeZone, language);
 }
 
 function bidRow(lotId: number, line: BidLine, time: string, t: Translate): FeedRow {
@@ -197,7 +197,7 @@ function bidRow(lotId: number, line: BidLine, time: string, t: Translate): FeedR
     at: line.at,
     time,
     lot: String(lotId),
-    amount: formatMoney(line.amount, LANGUAGE),
+    amount: formatMoney(line.amount, t.language),
     bidder: printable(line.displayName),
     kind: kindOf(kind, t),
     note: '',
@@ -213,12 +213,13 @@ function newsRow(event: WatchEventJson, now: number, timeZone: string, t: Transl
   const end = event.event === 'extended' ? instantOf(event.dtStageEndUTC ?? null) : null;
   return {
     at,
-    time: feedTime(at, now, timeZone),
+    time: feedTime(at, now, timeZone, t.language),
     lot: String(event.auctionId),
     amount: '',
     bidder: '',
     kind,
-    note: end === null ? '' : t('cli-auction:watch.endsNow', { time: writeInstant(end, 'clock', timeZone) }),
+    note:
+      end === null ? '' : t('cli-auction:watch.endsNow', { time: writeInstant(end, 'clock', timeZone, t.language) }),
     isNews: true,
   };
 }
@@ -252,7 +253,7 @@ export function warningOf(
     case 'polling':
       return t('cli-auction:watch.polling', { server });
     case 'lost': {
-      const since = writeInstant(connection.since, 'clock', timeZone);
+      const since = writeInstant(connection.since, 'clock', timeZone, t.language);
       const seconds = Math.ceil((connection.retryAt - now) / SECOND_MS);
       if (seconds <= 0) return t('cli-auction:watch.lostNow', { server, since });
       return t('cli-auction:watch.lost', { server, since, seconds });

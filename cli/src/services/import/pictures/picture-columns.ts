@@ -1,6 +1,6 @@
 import type { CompiledForm } from '@marque/core/forms/engine';
 import type { Field } from '@marque/core/forms/fields';
-import { type FormWords, plainWords } from '@marque/core/imports';
+import { type FormWords, plainLabels, plainWords } from '@marque/core/imports';
 
 /** A field for files, and the column with their names. */
 export interface PictureColumn {
@@ -27,7 +27,7 @@ export function pictureColumns(
 ): readonly PictureColumn[] {
   return fileFields(form).flatMap((field): PictureColumn[] => {
     const isPictures = field.key === PICTURES;
-    const names = [plainWords(field.key), plainWords(words.label(field)), ...(isPictures ? SYNONYMS : [])];
+    const names = [plainWords(field.key), ...plainLabels(words, field), ...(isPictures ? SYNONYMS : [])];
     const column = headers.find((header) => names.includes(plainWords(header))) ?? null;
     return column === null && !isPictures ? [] : [{ field, column }];
   });

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../readers/readers.arbitrary.ts';
 import { findPictures, openPictureFolder, pictureColumns } from './index.ts';
 
 const form = compileForm(variantOf('car-uk'));
-const words = formWords((key) => key);
+const words = formWords((key) => key, null);
 
 async function folderWith(...names: readonly string[]) {
   const path = temporaryFolder();

@@ -30,7 +30,7 @@ export async function readAll(
   options: Partial<Parameters<typeof openRows>[1]> = {},
 ): Promise<ReadAll | ReadRefusal> {
   const signal = new AbortController().signal;
-  const opened = await openRows({ kind: 'file', path }, { format: null, sheet: null, ignored: [], signal, ...options });
+  const opened = await openRows({ kind: 'file', path }, { format: null, sheet: null, signal, ...options });
   if (!opened.ok) return opened.error;
   const rows: { readonly line: number; readonly cells: readonly string[] }[] = [];
   const tooLong: number[] = [];

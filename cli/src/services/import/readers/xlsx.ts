@@ -1,12 +1,11 @@
 import { cleanCell, isFilled } from '@marque/core/imports';
+import { ROW_ID_HEADER } from '../mapping.ts';
 import { type RawRow, READ_LIMITS, RowsRefused } from './types.ts';
 import { archiveRefusal } from './xlsx-archive.ts';
 
 export interface SheetChoice {
   /** The sheet that the user names. */
   readonly sheet: string | null;
-  /** Sheets that hold no rows, such as the accepted values in our own templates. */
-  readonly ignored: readonly string[];
 }
 
 export interface SheetRows {
@@ -61,17 +60,22 @@ function textOf(cell: unknown): string {
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
-function chooseSheet(sheets: readonly SheetRows[], { sheet, ignored }: SheetChoice): SheetRows {
+function chooseSheet(sheets: readonly SheetRows[], { sheet }: SheetChoice): SheetRows {
   const names = sheets.map((one) => one.sheet);
   if (sheet !== null) {
     const named = sheets.find((one) => one.sheet === sheet);
     if (named === undefined) throw new RowsRefused({ code: 'noSuchSheet', name: sheet, names });
     return named;
   }
-  const candidates = sheets.filter((one) => !ignored.includes(one.sheet));
+  const candidates = sheets.filter((one) => !listsAcceptedValues(one));
   const filled = candidates.filter(({ rows }) => rows.length > 1);
   if (filled.length > 1) throw new RowsRefused({ code: 'severalSheets', names: filled.map((one) => one.sheet) });
   const [only] = filled.length === 1 ? filled : candidates.filter(({ rows }) => rows.length > 0);
   if (only === undefined) throw new RowsRefused({ code: sheets.length > 1 ? 'noFilledSheet' : 'empty' });
   return only;
+}
+
+/** The second sheet of our own templates, in any language: it explains the columns, row by row, in their order. */
+function listsAcceptedValues({ rows }: SheetRows): boolean {
+  return rows[1]?.cells[0] === ROW_ID_HEADER;
 }

@@ -1,5 +1,10 @@
 import type { TranslationFacts } from './types.ts';
 
 export const zhHans: TranslationFacts = {
-  alike: {},
+  alike: {
+    VIP: 'the usual word in Chinese',
+    Node: 'the name of the program',
+    'Ctrl ⏎': 'names of keys',
+    x: 'a sign, not a word',
+  },
 };

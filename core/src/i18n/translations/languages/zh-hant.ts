@@ -7,5 +7,8 @@ export const zhHant: TranslationFacts = {
     'Northern Territory': 'an Australian address needs the English name',
     'South Australia': 'an Australian address needs the English name',
     Tasmania: 'an Australian address needs the English name',
+    VIP: 'the usual word in Chinese',
+    Node: 'the name of the program',
+    'Ctrl ⏎': 'names of keys',
   },
 };

@@ -1,3 +1,5 @@
+import { joinList } from '../../format/index.ts';
+import type { Language } from '../../places/index.ts';
 import { buyPath, NO_REFINEMENTS, type Refinements } from '../filters/refinements.ts';
 import { type FilterLabel, type SelectedFilter, selectedFilters } from '../filters/selected-filters.ts';
 
@@ -38,8 +40,8 @@ export function searchNameLabels(refinements: Refinements): readonly FilterLabel
 }
 
 /** The name of a search from its parts in the reader's language, cut to what can be saved. */
-export function searchName(parts: readonly string[]): string {
-  const name = parts.join(', ');
+export function searchName(parts: readonly string[], language: Language): string {
+  const name = joinList(parts, language);
   return name.length <= LONGEST_SEARCH_NAME
     ? name
     : `${name.slice(0, LONGEST_SEARCH_NAME - 1).trimEnd()}…`.toWellFormed();

@@ -45,12 +45,13 @@ describe('a saved search', () => {
 
 describe('the name of a search', () => {
   it('joins its parts', () => {
-    expect(searchName(['Porsche', '“911”', 'Cars'])).toBe('Porsche, “911”, Cars');
-    expect(searchName([])).toBe('');
+    expect(searchName(['Porsche', '“911”', 'Cars'], 'en')).toBe('Porsche, “911”, Cars');
+    expect(searchName(['保时捷', '“911”'], 'zh-Hans')).toBe('保时捷、“911”');
+    expect(searchName([], 'en')).toBe('');
   });
 
   itHolds('is no longer than can be saved', [fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 9 })], (parts) => {
-    const name = searchName(parts);
+    const name = searchName(parts, 'en');
     expect(name.length).toBeLessThanOrEqual(LONGEST_SEARCH_NAME);
     if (parts.join(', ').length <= LONGEST_SEARCH_NAME) expect(name).toBe(parts.join(', '));
   });

@@ -7,16 +7,18 @@ import { useTranslation } from 'react-i18next';
 import type { DraftConflict, DraftValue } from '../../../ipc/contract.ts';
 import { ConsoleButton } from '../../button/index.ts';
 import { useKeys } from '../../keys/index.ts';
+import { PAGE_LOCALE } from '../../language/page-language.ts';
 import { useBackend } from '../../state/index.ts';
 import classes from './conflict.module.css';
 import { type ConflictField, chooseAll, conflictFields, countSettled, mergeChosen } from './conflict-fields.ts';
 import { ConflictRow } from './conflict-row.tsx';
 import { type ConflictNotice, type OpenConflict, useConflict } from './use-conflict.ts';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
+const DAY_AND_TIME = new Intl.DateTimeFormat(PAGE_LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: siteTimeZone,
 });
 

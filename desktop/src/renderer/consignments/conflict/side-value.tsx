@@ -2,6 +2,7 @@ import { answerWords } from '@marque/core/forms/answered';
 import type { FieldValue } from '@marque/core/forms/fields';
 import { useTranslation } from 'react-i18next';
 import type { DraftConflict } from '../../../ipc/contract.ts';
+import { PAGE_LOCALE } from '../../language/page-language.ts';
 import { FilePicture } from '../files/index.ts';
 import { answerReader } from '../submitted/answer-reader.ts';
 import classes from './conflict.module.css';
@@ -10,7 +11,7 @@ import type { ConflictField } from './conflict-fields.ts';
 /** Files of one side that are shown; the others are counted. */
 const MOST_FILES = 8;
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
+const COUNTRY_NAMES = new Intl.DisplayNames(PAGE_LOCALE, { type: 'region', fallback: 'code' });
 
 interface SideValueProps {
   readonly field: ConflictField;

@@ -4,6 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { type Paged, PagedList } from '../../paging/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { ConsoleTable, TableGroup, TableLine, tableClasses } from '../../table/index.ts';
@@ -91,7 +92,7 @@ function DraftGroup({ group, lines }: DraftGroupProps) {
     <TableGroup
       columns={COLUMNS.length}
       title={t(`consignments.drafts.${group}`)}
-      count={formatNumber(lines.length, 'en')}
+      count={formatNumber(lines.length, PAGE_LANGUAGE)}
     >
       {lines.map((line) => (
         <Line key={line.id} line={line} />

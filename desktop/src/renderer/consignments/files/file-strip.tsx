@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftValue } from '../../../ipc/contract.ts';
 import { useCall } from '../../bridge/index.ts';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { useBackend } from '../../state/index.ts';
 import type { FormSession } from '../session/index.ts';
 import { FilePicture } from './file-picture.tsx';
@@ -29,7 +30,7 @@ export function FileStrip({ session }: { readonly session: FormSession }) {
         {t('consignments.files.label')}{' '}
         <span>
           {t('consignments.files.counts', {
-            stored: formatNumber(stored, 'en'),
+            stored: formatNumber(stored, PAGE_LANGUAGE),
             count: files.length,
             size: megabytes(bytes),
           })}
@@ -48,7 +49,7 @@ export function FileStrip({ session }: { readonly session: FormSession }) {
 const NO_FILES: DraftValue['files'] = [];
 
 function megabytes(bytes: number): string {
-  return formatNumber(Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10), 'en');
+  return formatNumber(Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10), PAGE_LANGUAGE);
 }
 
 interface FileLineProps {

@@ -2,10 +2,11 @@ import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LOCALE } from '../../language/page-language.ts';
 import type { FormSession } from '../session/index.ts';
 import classes from './form.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** Where the answers are: not saved yet, on this computer, or on the server too. */
 export function SaveState({ session: { autosave, draft } }: { readonly session: FormSession }) {

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { DraftValue } from '../../../ipc/contract.ts';
 import { useCall } from '../../bridge/index.ts';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LOCALE } from '../../language/page-language.ts';
 import { isOffline, useBackend, useConsole } from '../../state/index.ts';
 import { FileStrip } from '../files/index.ts';
 import type { FormSession } from '../session/index.ts';
 import { AnswerList } from '../submitted/index.ts';
 import classes from './form.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: siteTimeZone });
+const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 interface SentDraftProps {
   readonly session: FormSession;

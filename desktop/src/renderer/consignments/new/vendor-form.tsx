@@ -6,6 +6,7 @@ import { WarningIcon } from '@marque/core/ui/icons';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LOCALE } from '../../language/page-language.ts';
 import { useFailureWords, useWrite } from '../../lot-drawer/sending/index.ts';
 import { isOffline, useBackend } from '../../state/index.ts';
 import classes from './new.module.css';
@@ -33,9 +34,9 @@ const EMPTY: VendorEntry = {
   countryCode: DEFAULT_COUNTRY,
   vendorType: 'private',
 };
-const COUNTRY_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' });
+const COUNTRY_NAMES = new Intl.DisplayNames(PAGE_LOCALE, { type: 'region' });
 const NAMED_COUNTRIES = COUNTRIES.map((code) => ({ code, name: COUNTRY_NAMES.of(code) ?? code })).toSorted((a, b) =>
-  a.name.localeCompare(b.name, 'en'),
+  a.name.localeCompare(b.name, PAGE_LOCALE),
 );
 const INPUTS = {
   firstName: { autoComplete: 'off', maxLength: 80 },

@@ -2,10 +2,12 @@ import { compileForm } from '@marque/core/forms/engine';
 import type { Field } from '@marque/core/forms/fields';
 import { stepKey, variantOf } from '@marque/core/forms/variants';
 import { type ColumnMapping, importableFields } from '@marque/core/imports';
+import { joinList } from '@marque/core/rules/format';
 import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { formFor } from '../../consignments/new/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { ConsoleTable, TableGroup, tableClasses } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import { useFormWords, useImport, useImportValue } from '../use-import.ts';
@@ -40,7 +42,7 @@ export function ColumnsStep() {
         <p className={classes.quiet}>
           {unused.length === 0
             ? t('console:imports.columns.allUsed')
-            : t('console:imports.columns.unused', { names: unused.join(', '), count: unused.length })}
+            : t('console:imports.columns.unused', { names: joinList(unused, PAGE_LANGUAGE), count: unused.length })}
         </p>
         <ConsoleTable
           cells="fields"

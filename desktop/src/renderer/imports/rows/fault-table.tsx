@@ -3,6 +3,7 @@ import { variantOf } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { formFor } from '../../consignments/new/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { ConsoleTable } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import { useFormWords, useImport, useImportValue } from '../use-import.ts';
@@ -53,7 +54,7 @@ function FaultLine({ fault }: { readonly fault: PlacedFault }) {
   const id = `fault-${line}-${key ?? ''}`;
   return (
     <tr>
-      <td>{formatNumber(line, 'en')}</td>
+      <td>{formatNumber(line, PAGE_LANGUAGE)}</td>
       <th scope="row">
         {column ?? (field === undefined ? t('imports.rows.wholeRow') : t('imports.rows.allRows'))}
         {field !== undefined && label !== column && <small>{label}</small>}

@@ -3,6 +3,7 @@ import { variantOf } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { formFor } from '../../consignments/new/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { ConsoleTable } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import { useFormWords, useImport, useImportValue } from '../use-import.ts';
@@ -32,7 +33,7 @@ export function MissingTable({ missing }: { readonly missing: readonly MissingFi
         {missing.map(({ key, lines, count }) => {
           const field = fields.get(key);
           if (field === undefined) return null;
-          const shown = lines.map((line) => formatNumber(line, 'en')).join(', ');
+          const shown = lines.map((line) => formatNumber(line, PAGE_LANGUAGE)).join(', ');
           const label = words.label(field);
           return (
             <tr key={key}>

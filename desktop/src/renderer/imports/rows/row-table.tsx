@@ -3,6 +3,7 @@ import type { ImportRow } from '@marque/core/imports';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
 import { formFor } from '../../consignments/new/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { ConsoleTable } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import type { KnownDrafts } from '../known-drafts.ts';
@@ -31,11 +32,11 @@ export function RowTable({ rows, known }: RowTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>
-            <td>{formatNumber(row.line, 'en')}</td>
+            <td>{formatNumber(row.line, PAGE_LANGUAGE)}</td>
             <th scope="row">{titleOf(formName, row.answers) ?? t('imports.rows.untitled')}</th>
             <td>
               {t(`imports.rows.state.${stateOf(row, known)}`, {
-                row: row.repeats === null ? '' : formatNumber(row.repeats, 'en'),
+                row: row.repeats === null ? '' : formatNumber(row.repeats, PAGE_LANGUAGE),
               })}
             </td>
           </tr>

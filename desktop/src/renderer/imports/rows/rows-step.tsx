@@ -4,6 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { tableClasses } from '../../table/index.ts';
 import classes from '../imports.module.css';
 import type { KnownDrafts } from '../known-drafts.ts';
@@ -40,7 +41,7 @@ export function RowsStep() {
               className={classList(classes.groupButton, group === shown && classes.chosenGroup)}
               onClick={() => setChosen(group)}
             >
-              {t(`imports.rows.group.${group}`)} <span>{formatNumber(counts[group], 'en')}</span>
+              {t(`imports.rows.group.${group}`)} <span>{formatNumber(counts[group], PAGE_LANGUAGE)}</span>
             </button>
           ))}
         </nav>

@@ -3,6 +3,7 @@ import type { Field } from '@marque/core/forms/fields';
 import type { CellFault, ImportFault } from '@marque/core/imports';
 import { formatNumber } from '@marque/core/rules/format';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 
 const CELL_FAULTS: ReadonlySet<string> = new Set<CellFault>(['otherCurrency', 'otherUnit', 'tooManyCells']);
 
@@ -16,6 +17,8 @@ export function useFaultWords(): (field: Field | undefined, fault: ImportFault) 
   return (field, fault) => {
     if (isCellFault(fault)) return t(`console:imports.fault.${fault}`);
     if (field === undefined) return t('console:imports.fault.tooManyCells');
-    return t(faultKey(field, fault), { bound: faultBound(field, fault, (value) => formatNumber(value, 'en')) });
+    return t(faultKey(field, fault), {
+      bound: faultBound(field, fault, (value) => formatNumber(value, PAGE_LANGUAGE)),
+    });
   };
 }

@@ -1,8 +1,10 @@
+import { joinList } from '@marque/core/rules/format';
 import { CONTENT_LIMITS, FACT_LABELS, type FactLabel } from '@marque/core/rules/publishing';
 import { CloseIcon, UpIcon } from '@marque/core/ui/icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import classes from '../lot-drafts.module.css';
 import { moved } from '../pictures/index.ts';
 import type { PartProps } from './part-props.ts';
@@ -36,7 +38,12 @@ export function FactsPart({ content: { facts }, isReadOnly, problemOf, onChange,
       {problem !== null && <p className={classes.problem}>{problem}</p>}
       {!isReadOnly && expected.length > 0 && (
         <p className={classes.quiet}>
-          {t('console:lotDrafts.facts.usual', { names: expected.map((label) => t(`facts:${label}`)).join(', ') })}
+          {t('console:lotDrafts.facts.usual', {
+            names: joinList(
+              expected.map((label) => t(`facts:${label}`)),
+              PAGE_LANGUAGE,
+            ),
+          })}
         </p>
       )}
       <ol ref={list} className={classes.facts} data-lot-field="facts" tabIndex={-1}>

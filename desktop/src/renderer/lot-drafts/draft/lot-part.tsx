@@ -2,6 +2,7 @@ import type { LotDraft } from '@marque/core/contracts/staff';
 import { COUNTRIES } from '@marque/core/rules/places';
 import { CONTENT_LIMITS } from '@marque/core/rules/publishing';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LOCALE } from '../../language/page-language.ts';
 import { Field } from '../fields/index.ts';
 import classes from '../lot-drafts.module.css';
 import type { PartProps } from './part-props.ts';
@@ -9,9 +10,9 @@ import type { PartProps } from './part-props.ts';
 type LotField = 'make' | 'model' | 'modelYear' | 'areaName' | 'registration' | 'countryCode' | 'driveSide';
 
 const YEAR_DIGITS = 4;
-const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+const names = new Intl.DisplayNames(PAGE_LOCALE, { type: 'region' });
 const BY_NAME = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((one, other) =>
-  one.name.localeCompare(other.name),
+  one.name.localeCompare(other.name, PAGE_LOCALE),
 );
 
 /** What the search and the lists know of the lot: make and model, year, place. */

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
 import { ConsoleDialog, DialogForm } from '../../dialog/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { useWrite } from '../../lot-drawer/sending/index.ts';
 import { type LotEditor, useEditorValue } from '../editor/index.ts';
 import classes from '../lot-drafts.module.css';
@@ -60,7 +61,8 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
 function useEffects({ content, site, vendor }: LotDraft): readonly string[] {
   const { t } = useTranslation(['console', 'common']);
   const { dtStartUTC, dtEndUTC, currencyCode, startPrice, reserve } = content;
-  const money = (major: number) => (currencyCode === null ? '' : formatMoney(fromMajor(major, currencyCode), 'en'));
+  const money = (major: number) =>
+    currencyCode === null ? '' : formatMoney(fromMajor(major, currencyCode), PAGE_LANGUAGE);
   return [
     t('console:lotDrafts.publish.effect.listed', { site: t(`common:site.${site}`) }),
     t('console:lotDrafts.publish.effect.opens', { start: dateAndTime(dtStartUTC), end: dateAndTime(dtEndUTC) }),

@@ -1,6 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { ShortTime } from '../short-time.tsx';
 import { BidGlyph, type GlyphName } from './bid-glyph.tsx';
 import { type LineKind, lineKind } from './bid-kind.ts';
@@ -37,7 +38,7 @@ export function BidRow({ line, number, isLeading }: BidRowProps) {
         <BidGlyph name={GLYPHS[kind]} />
         {t(`lot.bids.kind.${kind}`)}
       </td>
-      <td>{formatMoney(line.amount, 'en')}</td>
+      <td>{formatMoney(line.amount, PAGE_LANGUAGE)}</td>
     </tr>
   );
 }

@@ -6,6 +6,7 @@ import { fromMajor, type Money } from '@marque/core/rules/money';
 import { useTicking } from '@marque/core/ui/clock';
 import { useTranslation } from 'react-i18next';
 import { ConsoleDialog, DialogBody } from '../../dialog/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { useFetched } from '../fetching/index.ts';
 import { ShortTime } from '../short-time.tsx';
@@ -74,7 +75,7 @@ function useSentences(lines: readonly BidLine[]): (sentence: PriceSentence) => s
   const { t } = useTranslation('price');
   const names = new Map(lines.map(({ bidderId, displayName }) => [bidderId, displayName]));
   const nameOf = (id: number | undefined) => (id === undefined ? '' : (names.get(id) ?? ''));
-  const write = (amount: Money | undefined) => (amount === undefined ? '' : formatMoney(amount, 'en'));
+  const write = (amount: Money | undefined) => (amount === undefined ? '' : formatMoney(amount, PAGE_LANGUAGE));
   return ({ key, bidderId, otherId, amount, other, increment }) =>
     t(`explain.sentence.${key}`, {
       name: nameOf(bidderId),

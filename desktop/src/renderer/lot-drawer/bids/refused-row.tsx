@@ -2,6 +2,7 @@ import type { RefusedRequest } from '@marque/core/contracts/staff';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { messageKey } from '../sending/index.ts';
 import { ShortTime } from '../short-time.tsx';
@@ -31,7 +32,7 @@ export function RefusedRow({ row, at, request }: RefusedRowProps) {
         <BidGlyph name="void" />
         <span title={reason}>{t(`lot.bids.refused.${kind}`, { reason })}</span>
       </td>
-      <td>{request.amount !== null && formatMoney(fromMajor(request.amount, row.wire.currencyCode), 'en')}</td>
+      <td>{request.amount !== null && formatMoney(fromMajor(request.amount, row.wire.currencyCode), PAGE_LANGUAGE)}</td>
     </tr>
   );
 }

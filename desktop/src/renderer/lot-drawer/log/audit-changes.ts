@@ -1,6 +1,7 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import { formatMoney } from '@marque/core/rules/format';
 import { CURRENCIES, type Currency, fromMajor } from '@marque/core/rules/money';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { dateAndTime } from '../times.ts';
 
 /** One value of an entry before and after it. */
@@ -52,7 +53,7 @@ function writeField(fields: Fields, name: string): string | null {
   if (typeof value === 'string' && INSTANT_FIELDS.has(name)) return dateAndTime(fromIso(value));
   const currency = fields[CURRENCY_FIELD];
   if (typeof value !== 'number' || !MONEY_FIELDS.has(name) || !isCurrency(currency)) return write(value);
-  return formatMoney(fromMajor(value, currency), 'en');
+  return formatMoney(fromMajor(value, currency), PAGE_LANGUAGE);
 }
 
 function isCurrency(value: unknown): value is Currency {

@@ -7,6 +7,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { ActionButton, AnswerDialog, type AnsweredOffer, CounterDialog, useStaffActions } from '../actions/index.ts';
 import { FetchedPart, useFetched } from '../fetching/index.ts';
@@ -51,14 +52,14 @@ function OpenOffer({ row, negotiation }: { readonly row: WallRow; readonly negot
             <ShortTime at={fromIso(activeCounter.dtCreatedUTC)} />
             {expires?.counter != null && (
               <>
-                , {t('lot.offers.expiresIn')} <TimeLeft until={expires.counter.expiresAt} />
+                , <TimeLeft until={expires.counter.expiresAt} isSentence />
               </>
             )}
           </li>
         )}
         {row.watched.reserve !== null && (
           <li data-reserve="">
-            <b>{formatMoney(row.watched.reserve, 'en')}</b> {t('lot.offers.reserve')}
+            <b>{formatMoney(row.watched.reserve, PAGE_LANGUAGE)}</b> {t('lot.offers.reserve')}
           </li>
         )}
       </ol>
@@ -75,7 +76,7 @@ function OpenOffer({ row, negotiation }: { readonly row: WallRow; readonly negot
 }
 
 function money(amount: number, currency: Currency): string {
-  return formatMoney(fromMajor(amount, currency), 'en');
+  return formatMoney(fromMajor(amount, currency), PAGE_LANGUAGE);
 }
 
 function Fact({
@@ -96,12 +97,19 @@ function Fact({
 }
 
 /** The time that is left, in the colour of urgency within the last hour. */
-function TimeLeft({ until }: { readonly until: number }) {
+interface TimeLeftProps {
+  readonly until: number;
+  /** In a sentence, which also says what the time is. */
+  readonly isSentence?: boolean;
+}
+
+function TimeLeft({ until, isSentence = false }: TimeLeftProps) {
   const { t } = useTranslation('console');
   const text = useTicking((now) => {
     if (until <= now) return t('lot.offers.expired');
     const left = formatDuration(until - now);
-    return left.kind === 'clock' ? left.text : t('time.days', { days: left.days, hours: left.hours });
+    const time = left.kind === 'clock' ? left.text : t('time.days', { days: left.days, hours: left.hours });
+    return isSentence ? t('lot.offers.expiresIn', { time }) : time;
   });
   const isLast = useTicking((now) => until - now < HOUR_MS);
   return <span className={classList(isLast && classes.urgent)}>{text}</span>;

@@ -5,6 +5,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { siteTimeZone } from '@marque/core/rules/places';
 import { WarningIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { openPerson, useConsole } from '../../state/index.ts';
 import { FetchedPart, useFetched } from '../fetching/index.ts';
@@ -33,7 +34,7 @@ export function PeopleTab({ row }: { readonly row: WallRow }) {
 function Bidder({ row, bidder }: { readonly row: WallRow; readonly bidder: LotBidder }) {
   const { t } = useTranslation('console');
   const { navigation } = useConsole();
-  const amountOf = (amount: number) => formatMoney(fromMajor(amount, row.wire.currencyCode), 'en');
+  const amountOf = (amount: number) => formatMoney(fromMajor(amount, row.wire.currencyCode), PAGE_LANGUAGE);
   const isLeading = bidder.userId === row.watched.leader?.userId;
   const facts = [
     t('lot.people.since', { date: formatDate(fromIso(bidder.dtMemberSinceUTC), AUDIENCE) }),
@@ -63,7 +64,7 @@ function Bidder({ row, bidder }: { readonly row: WallRow; readonly bidder: LotBi
           {bidder.risks.map(({ mark, values }) => (
             <li key={mark}>
               <WarningIcon size={16} />
-              {t(`lot.risk.${mark}`, wordsOf(values, amountOf))}
+              {t(`lot.risk.${mark}`, { ...wordsOf(values, amountOf), count: Number(values.days) })}
             </li>
           ))}
         </ul>

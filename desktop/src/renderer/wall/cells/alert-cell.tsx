@@ -1,8 +1,9 @@
-import { formatMoney } from '@marque/core/rules/format';
+import { formatMoney, joinList } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
 import { alertsOf, needsAction, urgency, type Words } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { type CellProps, useNowFor } from './cell.ts';
 import classes from './cells.module.css';
 
@@ -24,7 +25,7 @@ export function AlertCell({ row }: CellProps) {
       className={classList(needsAction(first) && classes.urgent)}
       // Written when it is asked for: the reasons of fifty rows change with every bid.
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = urgency(row.watched, now).reasons.map(words).join(', ');
+        currentTarget.title = joinList(urgency(row.watched, now).reasons.map(words), PAGE_LANGUAGE);
       }}
     >
       {words(first)}
@@ -44,7 +45,7 @@ export function useAlertWords(): (words: Words) => string {
   return ({ key, values }) => {
     const shown: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(values)) {
-      shown[name] = typeof value === 'object' ? formatMoney(value, 'en') : value;
+      shown[name] = typeof value === 'object' ? formatMoney(value, PAGE_LANGUAGE) : value;
     }
     return t(key, shown);
   };

@@ -8,6 +8,7 @@ import { useTicking } from '@marque/core/ui/clock';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../../clock/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { SiteMark } from '../../site-mark/index.ts';
 import { useBackend } from '../../state/index.ts';
@@ -37,7 +38,7 @@ export const CELLS: Readonly<Record<WallColumnId, Cell>> = {
   stage: { Content: StageCell, reads: ({ watched }) => [watched.stage] },
   price: { Content: PriceCell },
   nextBid: {
-    Content: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, 'en') : '–'}</>,
+    Content: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, PAGE_LANGUAGE) : '–'}</>,
   },
   reserve: { Content: ReserveCell },
   bids: { Content: ({ row }) => <Figure value={row.wire.noBids} /> },
@@ -65,11 +66,13 @@ export const CELLS: Readonly<Record<WallColumnId, Cell>> = {
 
 /** A lot without a bid has no price yet. */
 function PriceCell({ row: { watched } }: CellProps) {
-  return <span className={classes.price}>{watched.price.minor === 0 ? '–' : formatMoney(watched.price, 'en')}</span>;
+  return (
+    <span className={classes.price}>{watched.price.minor === 0 ? '–' : formatMoney(watched.price, PAGE_LANGUAGE)}</span>
+  );
 }
 
 function Figure({ value }: { readonly value: number }) {
-  return <span className={classes.fades}>{formatNumber(value, 'en')}</span>;
+  return <span className={classes.fades}>{formatNumber(value, PAGE_LANGUAGE)}</span>;
 }
 
 function SiteCell({ row }: CellProps) {
@@ -123,7 +126,7 @@ function ReserveCell({ row }: CellProps) {
       )}
       {distance.kind === 'below' ? (
         <span title={t('reserve.steps', { count: distance.increments })}>
-          −{formatMoney(distance.below, 'en')}
+          −{formatMoney(distance.below, PAGE_LANGUAGE)}
           <small aria-hidden="true">{distance.increments}</small>
           <span className="mq-unseen">{t('reserve.steps', { count: distance.increments })}</span>
         </span>

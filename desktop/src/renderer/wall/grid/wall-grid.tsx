@@ -3,6 +3,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import type { WallItem } from '../../lots/index.ts';
 import { useConsole, useNavigation } from '../../state/index.ts';
 import { useViews } from '../../views/index.ts';
@@ -133,7 +134,7 @@ function GroupLine({ item, top, rowIndex }: GroupLineProps) {
       {/* biome-ignore lint/a11y/useFocusableInteractive: the focus moves by lots. */}
       <div role="rowheader">
         <span>{t(`monitoring:group.${item.group}`)}</span>
-        <em>{t('wall.lots', { count: item.count, shown: formatNumber(item.count, 'en') })}</em>
+        <em>{t('wall.lots', { count: item.count, shown: formatNumber(item.count, PAGE_LANGUAGE) })}</em>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { CloseIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { FILTERS, filterNames, toggleCondition } from '../../lots/index.ts';
 import { useConsole } from '../../state/index.ts';
 import classes from './view-bar.module.css';
@@ -54,7 +55,7 @@ export function FilterChips() {
           onRemove={() => wall.setView({ filter: toggleCondition(filter, name) })}
         />
       ))}
-      <span role="status">{t('wall.lots', { count: lotCount, shown: formatNumber(lotCount, 'en') })}</span>
+      <span role="status">{t('wall.lots', { count: lotCount, shown: formatNumber(lotCount, PAGE_LANGUAGE) })}</span>
       <ConsoleButton variant="bare" onClick={() => wall.setView({ filter: {}, search: '' })}>
         {t('filter.clear')}
       </ConsoleButton>

@@ -4,6 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { openWork, useConsole } from '../../state/index.ts';
 import { useViews } from '../../views/index.ts';
 import type { WallColumns } from '../columns/index.ts';
@@ -60,7 +61,7 @@ function Views() {
 function LotCount({ view }: { readonly view: BuiltInView['id'] }) {
   const { wall } = useConsole();
   const count = useStoreValue(wall.arrangement, (state) => state.viewCounts[view]);
-  return <span>{formatNumber(count, 'en')}</span>;
+  return <span>{formatNumber(count, PAGE_LANGUAGE)}</span>;
 }
 
 interface ViewButtonProps {
@@ -90,14 +91,14 @@ function Totals() {
   const sums = [...onTheTable]
     .filter(([, minor]) => minor > 0)
     .toSorted(([, left], [, right]) => right - left)
-    .map(([currency, minor]) => formatMoney({ minor, currency }, 'en'));
+    .map(([currency, minor]) => formatMoney({ minor, currency }, PAGE_LANGUAGE));
   return (
     <>
       <p className={classes.total} title={sums.join(' · ')}>
         <span>{t('totals.bids')}</span> {sums.length === 0 ? '–' : sums.slice(0, 2).join(' · ')}
       </p>
       <p className={classList(classes.total, classes.rate)}>
-        <span>{t('totals.rate')}</span> {formatNumber(bids, 'en')}
+        <span>{t('totals.rate')}</span> {formatNumber(bids, PAGE_LANGUAGE)}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { fromMajor, type Money, toMajor } from '@marque/core/rules/money';
 import { useNow } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../../language/page-language.ts';
 import type { WallRow } from '../../../lots/index.ts';
 import { useWrite } from '../../sending/index.ts';
 import { AmountField, amountOf } from '../fields/index.ts';
@@ -21,7 +22,7 @@ export function ReserveDialog({ row, onClose }: { readonly row: WallRow; readonl
   const amount = isRemoved ? null : amountOf(digits, currencyCode);
   const isChosen = isRemoved || amount !== null;
   const { missing, words } = usePreview(row, amount, isChosen);
-  const shown = amount === null ? '' : formatMoney(amount, 'en');
+  const shown = amount === null ? '' : formatMoney(amount, PAGE_LANGUAGE);
   const { reserve } = row.watched;
   return (
     <ActionDialog
@@ -38,7 +39,7 @@ export function ReserveDialog({ row, onClose }: { readonly row: WallRow; readonl
       done={t('lot.reserve.done', { title: row.wire.title })}
       onClose={onClose}
     >
-      <p>{t('lot.reserve.text', { reserve: reserve === null ? '' : formatMoney(reserve, 'en') })}</p>
+      <p>{t('lot.reserve.text', { reserve: reserve === null ? '' : formatMoney(reserve, PAGE_LANGUAGE) })}</p>
       {!isRemoved && (
         <AmountField label={t('lot.reserve.amount')} currency={currencyCode} digits={digits} onChange={setDigits} />
       )}
@@ -79,7 +80,7 @@ function usePreview({ watched, wire }: WallRow, amount: Money | null, isChosen: 
   const preview = previewReserve(auction, amount, now);
   if (!preview.ok) return { missing: t(`lot.reserve.refusal.${preview.error}`), words: '' };
   const { effect, extendsEnd } = preview.value;
-  const bid = highestBid === null ? '' : formatMoney(highestBid, 'en');
+  const bid = highestBid === null ? '' : formatMoney(highestBid, PAGE_LANGUAGE);
   const sentences = [t(`lot.reserve.effect.${effect}`, { bid }), ...(extendsEnd ? [t('lot.reserve.extends')] : [])];
   return { missing: null, words: sentences.join(' ') };
 }

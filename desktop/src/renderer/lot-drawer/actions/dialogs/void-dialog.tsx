@@ -4,6 +4,7 @@ import { formatMoney } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../../language/page-language.ts';
 import type { WallRow } from '../../../lots/index.ts';
 import { FetchedPart, useFetched } from '../../fetching/index.ts';
 import { useWrite } from '../../sending/index.ts';
@@ -67,7 +68,7 @@ function BidChoice({ lines, sequence, onChange }: BidChoiceProps) {
       {lines.map((line) => (
         <option key={line.sequence} value={line.sequence}>
           {t('lot.void.option', {
-            amount: formatMoney(line.amount, 'en'),
+            amount: formatMoney(line.amount, PAGE_LANGUAGE),
             name: line.displayName,
             time: exactTime(line.at, now),
           })}

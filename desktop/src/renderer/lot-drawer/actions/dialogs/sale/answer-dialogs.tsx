@@ -6,6 +6,7 @@ import { counterRange } from '@marque/core/rules/offers';
 import type { Result } from '@marque/core/rules/result';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../../../language/page-language.ts';
 import type { WallRow } from '../../../../lots/index.ts';
 import { useWrite } from '../../../sending/index.ts';
 import { AmountField, amountOf } from '../../fields/index.ts';
@@ -30,7 +31,7 @@ export function AnswerDialog({ row, offer, answer, onClose }: AnswerProps & { re
   const { t } = useTranslation('console');
   const write = useWrite();
   const params = { auctionId: row.lotId, bidId: offer.bidId };
-  const values = { amount: formatMoney(offer.amount, 'en'), name: offer.name };
+  const values = { amount: formatMoney(offer.amount, PAGE_LANGUAGE), name: offer.name };
   const act = (): Promise<Result<unknown, ApiFailure>> =>
     answer === 'accept' ? write(acceptOffer, { params, body: {} }) : write(rejectOffer, { params, body: {} });
   return (
@@ -61,12 +62,16 @@ export function CounterDialog({ row, offer, onClose }: AnswerProps) {
   );
   const isAllowed =
     amount !== null && compareMoney(amount, least) >= 0 && (most === null || compareMoney(amount, most) <= 0);
-  const values = { name: offer.name, offer: formatMoney(offer.amount, 'en'), least: formatMoney(least, 'en') };
-  const shown = amount === null ? '' : formatMoney(amount, 'en');
+  const values = {
+    name: offer.name,
+    offer: formatMoney(offer.amount, PAGE_LANGUAGE),
+    least: formatMoney(least, PAGE_LANGUAGE),
+  };
+  const shown = amount === null ? '' : formatMoney(amount, PAGE_LANGUAGE);
   const range =
     most === null
       ? t('lot.answer.counter.from', values)
-      : t('lot.answer.counter.range', { ...values, most: formatMoney(most, 'en') });
+      : t('lot.answer.counter.range', { ...values, most: formatMoney(most, PAGE_LANGUAGE) });
   return (
     <ActionDialog
       row={row}
@@ -93,7 +98,7 @@ export function ProvisionalDialog({ row, onClose }: Omit<AnswerProps, 'offer'>) 
   const { t } = useTranslation('console');
   const write = useWrite();
   const { price, leader } = row.watched;
-  const values = { amount: formatMoney(price, 'en'), name: leader?.nickname ?? '' };
+  const values = { amount: formatMoney(price, PAGE_LANGUAGE), name: leader?.nickname ?? '' };
   return (
     <ActionDialog
       row={row}

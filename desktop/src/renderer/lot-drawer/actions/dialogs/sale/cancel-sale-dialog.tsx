@@ -3,6 +3,7 @@ import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../../../language/page-language.ts';
 import type { WallRow } from '../../../../lots/index.ts';
 import { FetchedPart, useFetched } from '../../../fetching/index.ts';
 import { useWrite } from '../../../sending/index.ts';
@@ -41,6 +42,6 @@ export function CancelSaleDialog({ row, onClose }: { readonly row: WallRow; read
 
 function SaleFacts({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('console');
-  const price = formatMoney(fromMajor(sale.salePrice, sale.currencyCode), 'en');
+  const price = formatMoney(fromMajor(sale.salePrice, sale.currencyCode), PAGE_LANGUAGE);
   return <p>{t('lot.cancelSale.sale', { price, state: t(`lot.saleState.${sale.state}`) })}</p>;
 }

@@ -6,6 +6,7 @@ import { checkRelisting, relistedTimes } from '@marque/core/rules/selling';
 import { useNow } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../../../language/page-language.ts';
 import type { WallRow } from '../../../../lots/index.ts';
 import { useWrite } from '../../../sending/index.ts';
 import { AmountField, amountOf } from '../../fields/index.ts';
@@ -68,7 +69,9 @@ function useMissing({ watched, wire }: WallRow, wanted: Money | null, isRemoved:
     case 'malformed':
       return t('lot.reserve.refusal.malformed');
     case 'notLower':
-      return t('lot.relist.notLower', { reserve: watched.reserve === null ? '' : formatMoney(watched.reserve, 'en') });
+      return t('lot.relist.notLower', {
+        reserve: watched.reserve === null ? '' : formatMoney(watched.reserve, PAGE_LANGUAGE),
+      });
     default:
       return t('lot.relist.off');
   }

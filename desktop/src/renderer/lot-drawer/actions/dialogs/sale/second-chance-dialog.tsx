@@ -2,6 +2,7 @@ import { offerSecondChance, readSecondChance, type SecondChance } from '@marque/
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { useTranslation } from 'react-i18next';
+import { PAGE_LANGUAGE } from '../../../../language/page-language.ts';
 import type { WallRow } from '../../../../lots/index.ts';
 import { FetchedPart, useFetched } from '../../../fetching/index.ts';
 import { useWrite } from '../../../sending/index.ts';
@@ -45,5 +46,5 @@ function stateOf({ bidder, offer }: SecondChance): 'nobody' | 'next' | 'open' | 
 
 function valuesOf({ bidder, currencyCode }: SecondChance): Readonly<Record<string, string>> {
   if (bidder === null) return {};
-  return { name: bidder.displayName, amount: formatMoney(fromMajor(bidder.amount, currencyCode), 'en') };
+  return { name: bidder.displayName, amount: formatMoney(fromMajor(bidder.amount, currencyCode), PAGE_LANGUAGE) };
 }
