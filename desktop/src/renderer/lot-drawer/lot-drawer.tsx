@@ -88,7 +88,7 @@ function AlertBanner({ row }: { readonly row: WallRow }) {
     <div className={classes.banner}>
       <WarningIcon size={20} />
       <p>
-        <b>{words(first)}.</b> {t(`alertText.${first.alert}`)}
+        <b>{t('drawer.alertSentence', { alert: words(first) })}</b> {t(`alertText.${first.alert}`)}
       </p>
       <ConsoleButton variant="second" shortcut="A" onClick={() => acknowledge(row.lotId, first.alert)}>
         {t('drawer.acknowledge')}
