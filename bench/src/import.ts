@@ -121,7 +121,11 @@ function insertRate(file: string, database: string, read: Reader): number {
 /** Each row as answers that its form has checked. */
 function* answersOf(headers: readonly string[], rows: readonly TableRow[]): Iterable<string> {
   const form = compileForm(variantOf(FORM));
-  const words = { label: ({ key }: { readonly key: string }) => key, option: (_: unknown, option: string) => option, english: null };
+  const words = {
+    label: ({ key }: { readonly key: string }) => key,
+    option: (_: unknown, option: string) => option,
+    english: null,
+  };
   const mapping = proposeMapping(form, { headers, sample: rows.slice(0, 50) }, words);
   const vendor = unknownVendor(Number(VENDOR));
   const plan = planOf({ formName: FORM, headers, mapping, vendor, currency: null, words, now: Date.now() });

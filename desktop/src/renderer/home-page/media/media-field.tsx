@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../bridge/index.ts';
 import { ConsoleButton } from '../../button/index.ts';
+import { PAGE_LANGUAGE } from '../../language/page-language.ts';
 import { useFailureWords } from '../../lot-drawer/sending/index.ts';
 import { isOffline, useBackend } from '../../state/index.ts';
 import classes from './media.module.css';
@@ -122,7 +123,7 @@ function useUploadWords(kind: MediaKind): (problem: UploadProblem) => string {
   const words = useFailureWords();
   return (problem) => {
     if (problem.kind === 'tooLarge') {
-      return t('homePage.media.tooLarge', { most: formatNumber(MEDIA_BYTES[kind] / MEGABYTE, 'en') });
+      return t('homePage.media.tooLarge', { most: formatNumber(MEDIA_BYTES[kind] / MEGABYTE, PAGE_LANGUAGE) });
     }
     const isRefused = problem.kind === 'refused' && problem.status === 422;
     return isRefused ? t(`homePage.media.unreadable.${kind}`) : words(problem);
