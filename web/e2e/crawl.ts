@@ -100,7 +100,7 @@ export async function crawl(
       ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
       lang: document.documentElement.lang,
     }));
-    if (found.lang !== language) foreign.push(`${url.href}: ${found.lang}`);
+    if (found.lang !== language) foreign.push(`${url.href}: ${found.lang}, linked from ${next.from}`);
     places.set(url.href, new Set(found.ids));
     for (const href of found.links) if (isOf(href, origins)) waiting.push({ address: href, from: url.href });
   }

@@ -9,7 +9,7 @@ export {
   normaliseLocale,
   readLanguage,
 } from './locales.ts';
-export { splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
+export { keepLocalePrefix, splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
 export {
   DEFAULT_COUNTRY,
   isFilterRegion,

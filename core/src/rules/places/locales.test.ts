@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../laws.arbitrary.ts';
 import {
   DEFAULT_LANGUAGE,
+  keepLocalePrefix,
   LANGUAGE_CHOICES,
   LANGUAGES,
   languageOfCountry,
@@ -69,4 +70,15 @@ describe('addresses', () => {
       expect(splitLocalePrefix(withLocalePrefix(path, language))).toEqual({ language, path });
     });
   });
+});
+
+it.each([
+  ['/buy', '/for-sale/a', '/buy'],
+  ['/buy', '/de_DE/for-sale/a', '/de_DE/buy'],
+  ['/buy?stage=live#top', '/zh-Hans', '/zh-Hans/buy?stage=live#top'],
+  ['/', '/it/buy', '/it'],
+  ['/fr/buy', '/it/buy', '/fr/buy'],
+  ['https://elsewhere.example/', '/it/buy', 'https://elsewhere.example/'],
+])('a way to %s from %s is %s', (path, here, expected) => {
+  expect(keepLocalePrefix(path, here)).toBe(expected);
 });

@@ -36,3 +36,11 @@ export function withLocalePrefix(path: string, language: Language): string {
   const bare = splitLocalePrefix(path).path;
   return bare === '/' ? `/${language}` : `/${language}${bare}`;
 }
+
+/** A path of the site in the language of the page `here`: with its prefix, unless either of them decides otherwise. */
+export function keepLocalePrefix(path: string, here: string): string {
+  const isOwn = path.startsWith('/') && splitLocalePrefix(path).language === null;
+  if (!isOwn || splitLocalePrefix(here).language === null) return path;
+  const [, prefix = ''] = here.split('/');
+  return path === '/' ? `/${prefix}` : `/${prefix}${path}`;
+}

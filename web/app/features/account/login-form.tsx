@@ -1,4 +1,5 @@
 import type { PictureSubject } from '@marque/core/rules/layout';
+import { Link } from '@marque/core/ui/link';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { OverlayInside } from '@marque/core/ui/overlay';
 import { CoverPicture } from '@marque/core/ui/picture';
@@ -43,9 +44,9 @@ function SignInInDrawer({ reason, redirect, onNew }: LoginFormProps & { readonly
         >
           <p className={classes.swap}>
             {t('login.new')}
-            <a href={registerPath(redirect)} className="mq-link" onClick={goToRegister}>
+            <Link href={registerPath(redirect)} className="mq-link" onClick={goToRegister}>
               {t('login.makeAccount')}
-            </a>
+            </Link>
           </p>
         </SignInForm>
       </OverlayInside>

@@ -1,3 +1,4 @@
+import { keepLocalePrefix } from '@marque/core/rules/places';
 import { afterLogin, CLEAR_TARGET_COOKIE, readTarget, targetCookie } from '@marque/core/rules/visit';
 import { useEffect } from 'react';
 import { writeCookie } from '../page/index.ts';
@@ -14,7 +15,7 @@ export function redirectAfterLogin(target: string | null, isLoginPage: boolean):
   const redirect = afterLogin(target ?? readTarget(document.cookie), window.location, isLoginPage);
   writeCookie(CLEAR_TARGET_COOKIE);
   if (redirect.kind === 'goTo') {
-    window.location.assign(redirect.href);
+    window.location.assign(keepLocalePrefix(redirect.href, window.location.pathname));
     return;
   }
   if (redirect.hash !== window.location.hash) window.location.hash = redirect.hash;

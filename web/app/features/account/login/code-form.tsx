@@ -2,6 +2,7 @@ import { codeHelp } from '@marque/core/rules/display';
 import { Button } from '@marque/core/ui/button';
 import { FieldError } from '@marque/core/ui/field-error';
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router';
 import { LOGIN, useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { loginPath } from '../../../foundation/member/index.ts';
@@ -26,6 +27,7 @@ export function CodeForm({ redirect, isLoginPage, firstError = null, onRestart }
   const { t } = useTranslation('account');
   const { csrfToken } = useSession();
   const phone = useSalesPhone();
+  const restart = useHref(loginPath(redirect));
   const { isBusy, errorStatus, send } = useCodeStep({ redirect, isLoginPage, firstError });
   const help = errorStatus === null ? null : codeHelp(errorStatus);
   return (
@@ -51,7 +53,7 @@ export function CodeForm({ redirect, isLoginPage, firstError = null, onRestart }
       <p className={classes.note}>{t('code.lost', { number: phone.shown })}</p>
       <p className={classes.swap}>
         {onRestart === null ? (
-          <a href={loginPath(redirect)} className="mq-link">
+          <a href={restart} className="mq-link">
             {t('code.restart')}
           </a>
         ) : (

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FieldError } from '@marque/core/ui/field-error';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router';
 import { useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { Alert, useIsHydrated } from '../../../foundation/forms/index.ts';
 import { SEND_PASSWORD, useStoredTarget } from '../../../foundation/member/index.ts';
@@ -40,6 +41,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
   const { isBusy, errorStatus, asksForCode, restart, send } = useLogIn({ redirect, isLoginPage, firstError });
   const phone = useSalesPhone();
   const form = useRef<HTMLFormElement>(null);
+  const forgotten = useHref(SEND_PASSWORD);
   const { isReady, look } = useReadiness(form);
   useStoredTarget(redirect);
   const help = errorStatus === null ? null : loginHelp(errorStatus);
@@ -67,7 +69,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
       <div className={classes.between}>
         <TickField name="keepMeSignedIn" label={t('login.keep')} defaultChecked />
         {/* A plain anchor: the drawer must not stay over the page it leads to. */}
-        <a href={SEND_PASSWORD} className="mq-link mq-reach">
+        <a href={forgotten} className="mq-link mq-reach">
           {t('login.forgotten')}
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '@marque/core/ui/button';
 import { FieldError } from '@marque/core/ui/field-error';
+import { Link } from '@marque/core/ui/link';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { PRIVACY, TERMS } from '../../../foundation/addresses/index.ts';
@@ -68,9 +69,9 @@ const TERMS_LINKS = {
 
 function NewTabLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className="mq-link">
+    <Link href={href} target="_blank" rel="noopener" className="mq-link">
       {children}
-    </a>
+    </Link>
   );
 }
 

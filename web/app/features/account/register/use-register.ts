@@ -1,4 +1,5 @@
 import { firstFault, type RegistrationFaults, registrationFaults } from '@marque/core/rules/contact';
+import { keepLocalePrefix } from '@marque/core/rules/places';
 import { useState } from 'react';
 import { unverifiedPath } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
@@ -29,7 +30,7 @@ export function useRegister(redirect: string | null): Register {
     setState({ kind: 'saving' });
     const answer = await accountCalls.register({ ...entry, termsAgreed: true });
     // The button stays pending until the next page has loaded.
-    if (answer.ok) return window.location.assign(unverifiedPath(redirect));
+    if (answer.ok) return window.location.assign(keepLocalePrefix(unverifiedPath(redirect), window.location.pathname));
     setState({ kind: 'failed', message: failureKey(answer.error), failure: answer.error });
   };
 

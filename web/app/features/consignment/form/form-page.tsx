@@ -1,5 +1,6 @@
 import type { DraftRefusal } from '@marque/core/forms/engine';
 import type { ConsignmentId } from '@marque/core/forms/variants';
+import { keepLocalePrefix } from '@marque/core/rules/places';
 import type { Result } from '@marque/core/rules/result';
 import { draftPath } from '@marque/core/rules/selling';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
@@ -48,7 +49,8 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
     if (choice.kind === 'begin') openWith(formName, null);
     if (choice.kind === 'continue') openWith(formName, choice.with);
     // A new page, since this one keeps the data from when it opened.
-    if (choice.kind === 'load') window.location.replace(draftPath(choice.id));
+    if (choice.kind === 'load')
+      window.location.replace(keepLocalePrefix(draftPath(choice.id), window.location.pathname));
   });
 
   const beginNew = () => {

@@ -2,6 +2,7 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { vendorTip } from '@marque/core/rules/display';
 import { lotPath } from '@marque/core/rules/lot';
 import { initialsOfNickname, WHATSAPP_NUMBERS, whatsAppContact } from '@marque/core/rules/people';
+import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,9 +79,13 @@ function WhatsAppLink({ lot }: { readonly lot: ListingDetail }) {
       openLogin({ reason: 'enquire', redirect: pathname });
     };
     return (
-      <a href={`/account/login?redirect=${encodeURIComponent(pathname)}`} className="mq-link mq-reach" onClick={open}>
+      <Link
+        href={`/account/login?redirect=${encodeURIComponent(pathname)}`}
+        className="mq-link mq-reach"
+        onClick={open}
+      >
         {t('seller.whatsApp')}
-      </a>
+      </Link>
     );
   }
   const text = encodeURIComponent(`${lot.title} ${origins[lot.site]}${lotPath(lot)}`);

@@ -1,3 +1,4 @@
+import { keepLocalePrefix } from '@marque/core/rules/places';
 import { Button } from '@marque/core/ui/button';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export default function DeletionDialog({ onClose }: { readonly onClose: () => vo
     setBusy(true);
     const answer = await securityCalls.deleteAccount({ password });
     // The button stays pending until the next page has loaded.
-    if (answer.ok) return window.location.assign(DELETED);
+    if (answer.ok) return window.location.assign(keepLocalePrefix(DELETED, window.location.pathname));
     setBusy(false);
     setMessage(failureKey(answer.error, PASSWORD_WORDS));
   };
