@@ -34,5 +34,10 @@ export const de: TranslationFacts = {
     Node: 'the name of the program',
     'Commit ms': 'the word of databases, and a unit',
     Sockets: 'the technical word in German',
+    Slides: 'the usual word in German for those of a website; see the glossary',
+    Link: 'the usual word in German',
+    Video: 'the German word',
+    Logo: 'the German word',
+    'Ctrl S': 'keys, as the list of keyboard shortcuts writes them',
   },
 };

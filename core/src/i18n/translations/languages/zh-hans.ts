@@ -5,6 +5,7 @@ export const zhHans: TranslationFacts = {
     VIP: 'the usual word in Chinese',
     Node: 'the name of the program',
     'Ctrl ⏎': 'names of keys',
+    'Ctrl S': 'names of keys',
     x: 'a sign, not a word',
   },
 };
