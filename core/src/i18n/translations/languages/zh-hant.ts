@@ -10,5 +10,6 @@ export const zhHant: TranslationFacts = {
     VIP: 'the usual word in Chinese',
     Node: 'the name of the program',
     'Ctrl ⏎': 'names of keys',
+    'Ctrl S': 'names of keys',
   },
 };
