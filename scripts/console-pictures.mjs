@@ -66,9 +66,10 @@ const SCREENS = {
   },
   settings: async (page, t) => {
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.type(t('settings.title'));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog', { name: t('settings.title') }).waitFor();
   },
 };
 

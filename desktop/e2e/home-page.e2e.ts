@@ -63,7 +63,7 @@ test('staff add slides with a picture, order and show them, and visitors see the
   }
   // A link to a script is refused before it is sent.
   await form(page).getByLabel('Link', { exact: true }).fill('javascript:alert(1)');
-  await expect(form(page).getByText('The link does not fit what it leads to.')).toBeVisible();
+  await expect(form(page).getByText('The link is neither a path of this site')).toBeVisible();
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
   await form(page).getByLabel('Link', { exact: true }).fill('/buy');
   await expectAccessibleInBoth(page, 'the slides of a home page');

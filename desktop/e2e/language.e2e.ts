@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { openConsole, openWall, signIn, wallOf } from './console-page.ts';
+import { command } from './keyboard/keyboard-steps.ts';
 import { serveConsole } from './served-console.ts';
 
 const served = serveConsole({ serverOf: 'file' });
@@ -30,9 +31,7 @@ test('a colleague changes the language in the settings, and it stays', async ({ 
     if (/missing/i.test(message.text())) missing.push(message.text());
   });
 
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('Settings');
-  await page.keyboard.press('Enter');
+  await command(page, 'Settings');
   await chooseIn(page, 'en', 'de');
   await expect(wallOf(page)).toBeVisible();
   await expect(page.getByRole('button', { name: textOf('de', 'sections.queues') }).first()).toBeVisible();
