@@ -72,7 +72,7 @@ function SiteToggles() {
           type="button"
           className={classes.site}
           aria-pressed={sites[site]}
-          aria-label={t(`common:site.${site}`)}
+          aria-label={t(`common:siteShort.${site}`)}
           title={t(`common:site.${site}`)}
           onClick={() => toggle(site)}
         >
