@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -186,6 +186,51 @@ const FRAME_STYLES_ONCE: Plugin = {
   },
 };
 
+const OFFLINE_PAGE = join(import.meta.dirname, 'app', 'features', 'offline', 'offline-page.tsx');
+const WORKER = join(import.meta.dirname, 'app', 'features', 'offline', 'worker', 'worker.ts');
+
+/**
+ * Writes the service worker into one file without imports, since browsers fetch it anew with each visit. Its version changes
+ * with the files and the texts of the build, and it knows the files of the offline page, which is a part loaded on demand.
+ */
+const SERVICE_WORKER: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    async handler(_, files) {
+      const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+      const page = chunks.find(({ moduleIds }) => moduleIds.includes(OFFLINE_PAGE));
+      if (page === undefined) this.error('The build has no file of the offline page.');
+      const scripts = new Set([page.fileName, ...page.imports]);
+      const styles = [...(page.viteMetadata?.importedCss ?? [])];
+      const version = createHash('sha256').update(Object.keys(files).sort().join());
+      for (const texts of globSync('core/src/i18n/locales/*/{common,offline}.json', { cwd: ROOT }).sort())
+        version.update(readFileSync(join(ROOT, texts)));
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: {
+          BUILD_VERSION: JSON.stringify(version.digest('hex').slice(0, 12)),
+          OFFLINE_FILES: JSON.stringify([...scripts, ...styles].map((name) => `/${name}`)),
+        },
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: false,
+          lib: { entry: WORKER, formats: ['iife'], name: 'worker', fileName: 'service-worker' },
+          rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/core\/src\//, sideEffects: false }] } },
+        },
+      });
+      const [{ output: [worker] = [] } = {}] = [built].flat() as { output?: { code?: string }[] }[];
+      if (worker?.code === undefined) this.error('The service worker was not built.');
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker.code });
+    },
+  },
+};
+
 /** Smaller files gain less than the headers of a compressed answer cost. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
@@ -221,6 +266,7 @@ export default defineConfig(({ command }) => ({
     LIST_MODULES,
     LIST_LATE_FILES,
     FRAME_STYLES_ONCE,
+    SERVICE_WORKER,
     COMPRESS_FILES,
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks', 'react-i18next'] },
