@@ -186,12 +186,18 @@ const FRAME_STYLES_ONCE: Plugin = {
   },
 };
 
-const OFFLINE_PAGE = join(import.meta.dirname, 'app', 'features', 'offline', 'offline-page.tsx');
+/** Parts loaded on demand that the offline page shows: what is missing of them would disappear from its HTML. */
+const OFFLINE_PARTS = [
+  'web/app/features/offline/offline-page.tsx',
+  'web/app/shell/footer/footer.tsx',
+  'web/app/shell/late-parts.tsx',
+  'core/src/ui/early-entries/entries-kept.tsx',
+].map((path) => join(ROOT, path));
 const WORKER = join(import.meta.dirname, 'app', 'features', 'offline', 'worker', 'worker.ts');
 
 /**
  * Writes the service worker into one file without imports, since browsers fetch it anew with each visit. Its version changes
- * with the files and the texts of the build, and it knows the files of the offline page, which is a part loaded on demand.
+ * with the files and the texts of the build, and it knows the files of the offline page that are loaded on demand.
  */
 const SERVICE_WORKER: Plugin = {
   name: 'service-worker',
@@ -201,10 +207,18 @@ const SERVICE_WORKER: Plugin = {
     order: 'post',
     async handler(_, files) {
       const chunks = Object.values(files).filter((file) => file.type === 'chunk');
-      const page = chunks.find(({ moduleIds }) => moduleIds.includes(OFFLINE_PAGE));
-      if (page === undefined) this.error('The build has no file of the offline page.');
-      const scripts = new Set([page.fileName, ...page.imports]);
-      const styles = [...(page.viteMetadata?.importedCss ?? [])];
+      const found = new Set<string>();
+      const addFile = (fileName: string) => {
+        if (found.has(fileName)) return;
+        found.add(fileName);
+        for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) addFile(imported);
+      };
+      for (const part of OFFLINE_PARTS) {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(part));
+        if (chunk === undefined) this.error(`The build has no file of ${part}.`);
+        addFile(chunk.fileName);
+        for (const styles of chunk.viteMetadata?.importedCss ?? []) found.add(styles);
+      }
       const version = createHash('sha256').update(Object.keys(files).sort().join());
       for (const texts of globSync('core/src/i18n/locales/*/{common,offline}.json', { cwd: ROOT }).sort())
         version.update(readFileSync(join(ROOT, texts)));
@@ -214,7 +228,7 @@ const SERVICE_WORKER: Plugin = {
         logLevel: 'warn',
         define: {
           BUILD_VERSION: JSON.stringify(version.digest('hex').slice(0, 12)),
-          OFFLINE_FILES: JSON.stringify([...scripts, ...styles].map((name) => `/${name}`)),
+          OFFLINE_FILES: JSON.stringify([...found].map((name) => `/${name}`)),
         },
         build: {
           write: false,

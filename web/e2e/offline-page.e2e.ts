@@ -13,6 +13,12 @@ const OTHER = 10002;
 const WATCH = 20001;
 const ALL = 'essential,functional';
 
+/** Pictures to look at, where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.MARQUE_PICTURES;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
 /** Waits until the browser has stored the offline page at a path as the page wants it. */
 async function untilStored(page: Page, path = '/offline'): Promise<void> {
   await expect
@@ -62,6 +68,10 @@ test('without a server the site shows the lots that were viewed, and returns by 
     const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return stored.flat().map(({ url }) => new URL(url).pathname);
   });
+  const worker = await fetch(`${cars}/service-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('javascript');
+  expect(await (await fetch(`${cars}/de/offline`)).text()).toContain('<meta name="robots" content="noindex"');
   expect(requests.filter((stored) => !/^\/(assets\/|offline$)/.test(stored))).toEqual([]);
 
   await first.kill();
@@ -72,9 +82,9 @@ test('without a server the site shows the lots that were viewed, and returns by 
   await expect(lots(page).first()).toContainText('£1,200');
   await expect(lots(page).first()).toContainText(/As of today \d\d:\d\d/);
   await expectAccessible(page, 'the offline page');
-  await page.screenshot({ path: '/tmp/out-offline/cars-1440.png', fullPage: true });
+  await picture(page, 'cars-1440');
   await page.setViewportSize(PHONE);
-  await page.screenshot({ path: '/tmp/out-offline/cars-390.png', fullPage: true });
+  await picture(page, 'cars-390');
 
   // A link and a reload lead to the same page.
   await lots(page).last().getByRole('link').click();
@@ -114,7 +124,7 @@ test('a link within a page leads to the offline page in the language, and nothin
   await expect(page.getByText('Auf diesem Gerät sind keine Lose gespeichert.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectAccessible(page, 'the dark offline page');
-  await page.screenshot({ path: '/tmp/out-offline/cars-de-dark-1440.png', fullPage: true });
+  await picture(page, 'cars-de-dark-1440');
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -130,9 +140,15 @@ test('a browser that is offline says so; one without the worker has its own erro
   await page.goto(`${watches}/buy`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible();
   await expect(lots(page)).toHaveCount(1);
-  await page.screenshot({ path: '/tmp/out-offline/watches-dark-1440.png', fullPage: true });
+  // Its code was not loaded by the page before.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' })).toBeVisible();
+  await picture(page, 'watches-dark-1440');
   await page.context().setOffline(false);
   await expect(page).toHaveURL(`${watches}/buy`, { timeout: 60_000 });
+  // What the page still loads fails with the server.
+  await page.waitForLoadState('networkidle');
+  await page.close();
 
   await first.kill();
   const other = await openBrowser(browser, 'the other visitor');
