@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     browserName: 'chromium',
+    // Requests of pages with a service worker can't be held or answered by a journey. `offline-page.e2e.ts` allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -186,6 +186,65 @@ const FRAME_STYLES_ONCE: Plugin = {
   },
 };
 
+/** Parts loaded on demand that the offline page shows: what is missing of them would disappear from its HTML. */
+const OFFLINE_PARTS = [
+  'web/app/features/offline/offline-page.tsx',
+  'web/app/shell/footer/footer.tsx',
+  'web/app/shell/late-parts.tsx',
+  'core/src/ui/early-entries/entries-kept.tsx',
+].map((path) => join(ROOT, path));
+const WORKER = join(import.meta.dirname, 'app', 'features', 'offline', 'worker', 'worker.ts');
+
+/**
+ * Writes the service worker into one file without imports, since browsers fetch it anew with each visit. Its version changes
+ * with the files and the texts of the build, and it knows the files of the offline page that are loaded on demand.
+ */
+const SERVICE_WORKER: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    async handler(_, files) {
+      const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+      const found = new Set<string>();
+      const addFile = (fileName: string) => {
+        if (found.has(fileName)) return;
+        found.add(fileName);
+        for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) addFile(imported);
+      };
+      for (const part of OFFLINE_PARTS) {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(part));
+        if (chunk === undefined) this.error(`The build has no file of ${part}.`);
+        addFile(chunk.fileName);
+        for (const styles of chunk.viteMetadata?.importedCss ?? []) found.add(styles);
+      }
+      const version = createHash('sha256').update(Object.keys(files).sort().join());
+      for (const texts of globSync('core/src/i18n/locales/*/{common,offline}.json', { cwd: ROOT }).sort())
+        version.update(readFileSync(join(ROOT, texts)));
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: {
+          BUILD_VERSION: JSON.stringify(version.digest('hex').slice(0, 12)),
+          OFFLINE_FILES: JSON.stringify([...found].map((name) => `/${name}`)),
+        },
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: false,
+          lib: { entry: WORKER, formats: ['iife'], name: 'worker', fileName: 'service-worker' },
+          rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/core\/src\//, sideEffects: false }] } },
+        },
+      });
+      const [{ output: [worker] = [] } = {}] = [built].flat() as { output?: { code?: string }[] }[];
+      if (worker?.code === undefined) this.error('The service worker was not built.');
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker.code });
+    },
+  },
+};
+
 /** Smaller files gain less than the headers of a compressed answer cost. */
 const LEAST_COMPRESSED_BYTES = 1024;
 
@@ -221,6 +280,7 @@ export default defineConfig(({ command }) => ({
     LIST_MODULES,
     LIST_LATE_FILES,
     FRAME_STYLES_ONCE,
+    SERVICE_WORKER,
     COMPRESS_FILES,
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks', 'react-i18next'] },

@@ -1,6 +1,7 @@
 import './shell/document/fonts/fonts.css';
 import '@marque/core/ui/theme/global.css';
 
+import { isOfflinePage } from '@marque/core/rules/display';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { ESSENTIAL_CONSENT, initialConsent } from '@marque/core/rules/visit';
 import { type ReactNode, use, useMemo } from 'react';
@@ -28,8 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       scheme: readScheme(cookies),
       initialConsent: initialConsent(asked),
     },
-    // A failed search leaves out the frame's counts only.
-    summary: await loadListingsSummary(api, facts.site).catch(() => null),
+    // A failed search leaves out the frame's counts only; a page that browsers store has none, since they would be old.
+    summary: isOfflinePage(new URL(request.url).pathname)
+      ? null
+      : await loadListingsSummary(api, facts.site).catch(() => null),
   };
 }
 

@@ -196,6 +196,9 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
 const ASSETS = 'assets';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+/** It decides about later requests, so that a faulty one has to be replaced with the next visit (docs/decisions/0064). */
+const WORKER = /[\\/]service-worker\.js(\.(br|gz))?$/;
+const ALWAYS_ASKED = 'no-cache';
 const COMPRESSED_COPY = /\.(br|gz)$/;
 
 /** One route for all assets, since a route for each takes longer than the rest of a start, and one for each other file. */
@@ -212,7 +215,7 @@ async function mountAssets(app: FastifyInstance, folder: string): Promise<void> 
     root: folder,
     serve: false,
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', AN_HOUR),
+    setHeaders: (reply, path) => reply.header('cache-control', WORKER.test(path) ? ALWAYS_ASKED : AN_HOUR),
   });
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || COMPRESSED_COPY.test(entry.name)) continue;

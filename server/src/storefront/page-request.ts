@@ -1,5 +1,5 @@
 import type { PageFacts } from '@marque/core/contracts/page';
-import { membersPage, type SharedPage, sharedPage } from '@marque/core/rules/display';
+import { membersPage, OFFLINE_PATH, type SharedPage, sharedPage } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
 import type { FastifyRequest } from 'fastify';
@@ -106,9 +106,12 @@ export function sharedRequest(
 
 function findShared(request: FastifyRequest, { caller }: RequestFacts): SharedPage | null {
   if (request.method !== 'GET') return null;
+  const page = sharedPage(addressOf(request));
+  // Browsers store it: nothing of an account may be in it.
+  if (page?.pattern === OFFLINE_PATH) return page;
   // A visitor with a token is one whose session has just ended; the page tells its browser so.
   if (caller.kind === 'member' || request.cookies.accessToken !== undefined) return null;
-  return request.headers.authorization === undefined ? sharedPage(addressOf(request)) : null;
+  return request.headers.authorization === undefined ? page : null;
 }
 
 function findMembersPage(request: FastifyRequest, { caller }: RequestFacts): SharedPage | null {

@@ -12,6 +12,7 @@ export {
   priceDisplay,
   priceNamed,
 } from './lot/price.ts';
+export { publicPrice } from './lot/public-price.ts';
 export { chooseSlides } from './lot/slides.ts';
 export { type SourcedLot, sourcedLot } from './lot/sourcing.ts';
 export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './lot/tags.ts';
@@ -52,4 +53,4 @@ export {
 export { type SessionFailure, sessionFailureOf } from './messages/session-failures.ts';
 export { isForSalePage, isUnder, pageFrame } from './page-frame.ts';
 export { sellPath } from './sell-path.ts';
-export { membersPage, type SharedPage, sharedPage } from './shared-pages.ts';
+export { isOfflinePage, membersPage, OFFLINE_PATH, type SharedPage, sharedPage } from './shared-pages.ts';

@@ -1,6 +1,9 @@
 import { splitLocalePrefix } from '../places/index.ts';
 import { isCampaignParameter } from '../visit/index.ts';
 
+/** The page that a browser stores to show it without a connection; the same for members as for all other visitors. */
+export const OFFLINE_PATH = '/offline';
+
 /** First segments of the pages that look the same to all visitors who are not logged in. */
 const SHARED_ROOTS: ReadonlySet<string> = new Set([
   '',
@@ -18,6 +21,7 @@ const SHARED_ROOTS: ReadonlySet<string> = new Set([
   'how-to-buy',
   'makes',
   'managed-service',
+  'offline',
   'plates',
   'posting-rules',
   'press-cuttings',
@@ -53,6 +57,11 @@ export function sharedPage(address: string): SharedPage | null {
 /** The page at an address if one rendering of it may serve members for whom it contains the same; null for all others. */
 export function membersPage(address: string): SharedPage | null {
   return pageIn(MEMBERS_ROOTS, address);
+}
+
+/** Whether the page is the one that browsers store. `pathname`: with or without locale prefix. */
+export function isOfflinePage(pathname: string): boolean {
+  return splitLocalePrefix(pathname).path === OFFLINE_PATH;
 }
 
 function pageIn(roots: ReadonlySet<string>, address: string): SharedPage | null {

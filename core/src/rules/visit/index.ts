@@ -38,6 +38,15 @@ export {
 export { cookieText, readCookie } from './storage/cookie-text.ts';
 export { type CookieName, canStoreCookie, cookiesToClear, countryCookieAge } from './storage/cookies.ts';
 export { initialConsent } from './storage/initial-consent.ts';
-export { readViewed, recentlyShown, recordViewed } from './storage/recently-viewed.ts';
+export {
+  KNOWN_LOT_STEP_MS,
+  type KnownLot,
+  knownEnd,
+  readKnownLots,
+  recordKnownLot,
+  updateKnownLot,
+} from './storage/known-lots.ts';
+export { recentlyShown } from './storage/recently-viewed.ts';
 export { readSeenEnds, recordSeenEnd } from './storage/seen-auction-ends.ts';
+export { readViewed } from './storage/viewed-lots.ts';
 export { consentCountry, locateVisitor, visitorCountry } from './visitor-country.ts';

@@ -2,6 +2,7 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
+import { useTicker } from '@marque/core/ui/clock';
 import { whenIdle } from '@marque/core/ui/idle';
 import { PartStyles, tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
@@ -35,7 +36,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   useSeed(lot);
   useSeed(timely ?? lot);
   useHistorySeed(bids);
-  useViewRecorded(lot.auctionId);
+  useViewRecorded(lot);
   useViewReported(lot);
   const page = usePageFacts(data);
   return (
@@ -83,17 +84,21 @@ function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }
 }
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */
-function useViewRecorded(auctionId: number): void {
+function useViewRecorded(lot: ListingDetail): void {
   const consent = useConsentSource();
-  useEffect(
-    () =>
-      whenIdle(() =>
-        tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) =>
-          views?.recordView(auctionId, consent),
-        ),
-      ),
-    [auctionId, consent],
-  );
+  const store = useLotStore();
+  const { read: now } = useTicker();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(async (isCancelled) => {
+      const views = await tryChunk('views', () => import('../recently-viewed/store.ts'));
+      if (!isCancelled()) stop = views?.recordView({ lot, store, now }, consent);
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [lot, store, now, consent]);
 }
 
 /** Tells analytics about the view, once the visitor has agreed. */

@@ -79,11 +79,16 @@ function useDetails(error: unknown): string {
 /** Milliseconds between attempts to load the page while there is no connection. */
 const RETRY_EVERY_MS = 5_000;
 
-/** Reloads a page that failed without a connection once the browser is online again. */
+/**
+ * Leaves a page that failed without a connection to the service worker, whose page shows more; without one it is loaded again
+ * once the browser is online.
+ */
 function useRetry(isOffline: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOffline) return;
+    // Null in browsers that have no worker, or none yet.
+    if (navigator.serviceWorker?.controller) window.location.reload();
     const retry = () => {
       if (navigator.onLine) void revalidate();
     };

@@ -2,7 +2,8 @@ import viewedTable from '@marque/fixtures/cases/visit-recently-viewed.json' with
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../laws.arbitrary.ts';
-import { readViewed, recentlyShown, recordViewed } from '../index.ts';
+import { recentlyShown } from './recently-viewed.ts';
+import { readViewed, recordViewed } from './viewed-lots.ts';
 
 describe('recently viewed lots', () => {
   it.each(viewedTable.recorded)('are recorded by numeric ids only: $id gives $viewed', ({ id, viewed }) => {
@@ -30,6 +31,7 @@ describe('recently viewed lots', () => {
     expect(readViewed('{"0":1}')).toEqual([]);
     expect(readViewed('[1,')).toEqual([]);
     expect(readViewed('[null,{},"x",5]')).toEqual([5]);
+    expect(readViewed('[{"auctionId":7},4,{"auctionId":"x"}]')).toEqual([7, 4]);
     expect(readViewed(JSON.stringify(Array.from({ length: 30 }, (_, index) => index + 1)))).toHaveLength(20);
   });
 });
