@@ -19,7 +19,7 @@ const route = (id: string, rest: object = {}) => ({
 });
 
 const MANIFEST: Manifest = {
-  url: '/assets/manifest-1.js',
+  url: '/assets/manifest-0a1b2c3d.js',
   entry: { module: '/assets/entry.js', imports: ['/assets/frame.js'], css: ['/assets/frame.css'] },
   routes: Object.fromEntries(
     [
@@ -59,7 +59,7 @@ describe('the files of a page', () => {
       '/assets/late.js',
       '/assets/lot-loader.js',
       '/assets/lot.js',
-      '/assets/manifest-1.js',
+      '/assets/manifest-0a1b2c3d.js',
       '/assets/root.js',
     ]);
     expect(filesOf(MANIFEST, 'routes/login').scripts).toContain('/assets/inputs.js');
@@ -142,12 +142,12 @@ describe('the command', () => {
       ...named,
     ].map((one) => [one.id, { ...one, module: '/assets/frame.js' }]);
     const manifest = {
-      url: '/assets/manifest-1.js',
+      url: '/assets/manifest-0a1b2c3d.js',
       entry: { module: '/assets/frame.js' },
       routes: Object.fromEntries(routes),
     };
     writeFileSync(
-      join(build, 'client/assets/manifest-1.js'),
+      join(build, 'client/assets/manifest-0a1b2c3d.js'),
       `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
     );
     writeFileSync(join(build, 'client/assets/frame.js'), randomBytes(kilobytes * 1000));
