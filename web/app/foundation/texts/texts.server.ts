@@ -1,104 +1,21 @@
-import { createHash } from 'node:crypto';
-import { createI18n, listKeys, logMissing, type Texts } from '@marque/core/i18n';
-import { DEFAULT_LANGUAGE, type Language, normaliseLocale } from '@marque/core/rules/places';
-import type { i18n } from 'i18next';
-import { englishGaps } from './english-gaps.ts';
-import { ENGLISH_GAPS, type PageTexts } from './page-texts.ts';
-import { rememberTexts } from './remember-texts.ts';
-import type { TextLanguage } from './route-namespaces.ts';
-
-/** All locale files, bundled with the server, so that rendering reads no files. */
-const FILES = import.meta.glob<Texts>('../../../../core/src/i18n/locales/*/*.json', { eager: true, import: 'default' });
-
-/** Language, then namespace. */
-const TEXTS: Readonly<Record<string, Readonly<Record<string, Texts>>>> = byLanguage();
-
-/** Changes with any text, so that browsers may cache locale files without limit. */
-const VERSION = createHash('sha256').update(JSON.stringify(FILES)).digest('base64url').slice(0, 10);
-
-const instances = new Map<Language, i18n>();
-const scripts = new Map<string, string>();
-const gaps = new Map<string, Texts>();
-
-/** The texts of a language for rendering. All requests share one instance, since it is immutable. */
-export function serverTexts(language: string): i18n {
-  const supported = normaliseLocale(language);
-  let instance = instances.get(supported);
-  if (instance === undefined) {
-    instance = rememberTexts(
-      createI18n({
-        language: supported,
-        resources: TEXTS,
-        namespaces: Object.keys(TEXTS[DEFAULT_LANGUAGE] ?? {}),
-      }).i18n,
-    );
-    instances.set(supported, instance);
-  }
-  return instance;
-}
+import type { Texts } from '@marque/core/i18n';
+import { createServerTexts, type TextTable } from './create-server-texts.ts';
 
 /**
- * The texts in a page's HTML, so that its first render fetches none: the needed namespaces, with English for the gaps of
- * its language. The JSON is safe inside a script element.
+ * The locale files of the sites, bundled with the server, so that rendering reads no files. Those of the staff's programs
+ * would triple them: the console and the command line bring their own.
  */
-export function pageTextsJson(language: string, namespaces: readonly string[]): string {
-  const supported = normaliseLocale(language);
-  const name = `${supported} ${[...namespaces].sort().join(' ')}`;
-  let json = scripts.get(name);
-  if (json === undefined) {
-    const page: PageTexts = {
-      language: supported,
-      version: VERSION,
-      texts: pick(namespaces, (namespace) => ownTexts(supported, namespace)),
-      english: pick(namespaces, (namespace) => gapsOf(supported, namespace)),
-    };
-    json = JSON.stringify(page).replaceAll('<', '\\u003c');
-    scripts.set(name, json);
-  }
-  return json;
-}
+const FILES = import.meta.glob<Texts>(
+  [
+    '../../../../core/src/i18n/locales/*/*.json',
+    '!../../../../core/src/i18n/locales/*/{cli,cli-*,console,desktop,monitoring}.json',
+  ],
+  { eager: true, import: 'default' },
+);
 
-/** What the site has for a reader of `language`. A language without any texts counts as English throughout. */
-export function textLanguage(language: string): TextLanguage {
-  const supported = normaliseLocale(language);
-  const own = TEXTS[supported];
-  if (own === undefined) return { textLanguage: DEFAULT_LANGUAGE, untranslated: [] };
-  const all = Object.keys(TEXTS[DEFAULT_LANGUAGE] ?? {});
-  return { textLanguage: supported, untranslated: all.filter((name) => own[name] === undefined) };
-}
+export const { serverTexts, pageTextsJson, textLanguage, localeFile } = createServerTexts(byLanguage());
 
-/** One locale file with English for its gaps, so that a page fetches no second file; null for an unknown name. */
-export function localeFile(language: string, namespace: string): Texts | null {
-  if (!Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace)) return null;
-  const supported = normaliseLocale(language);
-  const english = gapsOf(supported, namespace);
-  const own = ownTexts(supported, namespace);
-  return Object.keys(english).length === 0 ? own : { ...own, [ENGLISH_GAPS]: english };
-}
-
-function ownTexts(language: Language, namespace: string): Texts {
-  return TEXTS[language]?.[namespace] ?? {};
-}
-
-/** The gaps of a language's own file are logged, once. A namespace that is not translated yet is no mistake. */
-function gapsOf(language: Language, namespace: string): Texts {
-  const name = `${language} ${namespace}`;
-  let found = gaps.get(name);
-  if (found === undefined) {
-    found = englishGaps(ownTexts(language, namespace), ownTexts(DEFAULT_LANGUAGE, namespace), language);
-    gaps.set(name, found);
-    if (TEXTS[language]?.[namespace] !== undefined) {
-      for (const key of listKeys(found)) logMissing({ language, namespace, key });
-    }
-  }
-  return found;
-}
-
-function pick(namespaces: readonly string[], read: (namespace: string) => Texts): Record<string, Texts> {
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)]));
-}
-
-function byLanguage(): Record<string, Record<string, Texts>> {
+function byLanguage(): TextTable {
   const table: Record<string, Record<string, Texts>> = {};
   for (const [path, texts] of Object.entries(FILES)) {
     const [language = '', file = ''] = path.split('/').slice(-2);
