@@ -41,6 +41,8 @@ import {
   handOver,
   publishLot,
   requestApproval,
+  saveHomeBanners,
+  saveHomeSlides,
   saveLotDraft,
 } from '@marque/core/contracts/staff';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +50,7 @@ import { storedTables, untilQuiet } from '../harness/stored-rows.ts';
 import { type Call, cardNumber, DEMO, type DemoName, serverForFile, stopTime } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
+import { banner, slide } from '../selling/home-calls.ts';
 import { approved, completed, completion, revisionOf, started } from '../selling/publishing-calls.ts';
 import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
@@ -115,6 +118,18 @@ const handOverOf = (message: string): Call => ({
   },
 });
 
+/** On the site whose home page no other test here changes. */
+const onWatches = { params: { site: 'watches' } };
+const HOME_ID = randomUUID();
+const slidesOf = (title: string): Call => ({
+  ...onWatches,
+  body: { revision: 0, slides: [slide({ id: HOME_ID, title })] },
+});
+const bannersOf = (heading: string): Call => ({
+  ...onWatches,
+  body: { revision: 0, banners: [banner({ id: HOME_ID, heading })] },
+});
+
 const commentOf = (text: string): Call => ({ params: { auctionId: 10002 }, body: { text } });
 const removalFor = (reason: string): Call => ({ params: { commentId: 3 }, body: { decision: 'remove', reason } });
 
@@ -140,6 +155,8 @@ const WRITES = (
     [extendLots, 'staff', 200, () => extensionsFor('no bids for an hour'), () => extensionsFor('no bids for two')],
     [handOver, 'staff', 201, () => handOverOf('The vendor rings at four.'), () => handOverOf('The vendor rang.')],
     [saveLotDraft, 'staff', 200, () => savedDraft('ANN 1'), () => savedDraft('ANN 2')],
+    [saveHomeSlides, 'staff', 200, () => slidesOf('Forty cars'), () => slidesOf('Fifty cars')],
+    [saveHomeBanners, 'staff', 200, () => bannersOf('A valuation'), () => bannersOf('Two valuations')],
     [requestApproval, 'staff', 200, requestedDraft, () => ofDraft(requestedDraft(), { revision: 9 })],
     [publishLot, 'staff', 200, publishedDraft, () => ofDraft(publishedDraft(), { revision: 9 })],
     [answerLotApproval, 'seller', 200, answeredDraft, () => ofDraft(answeredDraft(), { note: 'Fine.' })],
