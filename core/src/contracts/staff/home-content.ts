@@ -11,7 +11,7 @@ import { namedAccount } from './lots.ts';
 
 /** Key of a picture of the image endpoint, or of a file that is sent as it is. */
 const mediaKey = pattern(
-  /^(?=.{1,120}$)(?:media\/[\da-f]{32}\.(?:mp4|webm|png)|[a-z\d][a-z\d_-]*(?:\/[a-z\d][a-z\d_-]*){0,5})$/,
+  /^(?:media\/[\da-f]{32}\.(?:mp4|webm|png)|[a-z\d][a-z\d_-]{0,79}(?:\/[a-z\d][a-z\d_-]{0,79}){0,5})$/,
 );
 
 const showing = {
