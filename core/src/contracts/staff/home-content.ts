@@ -135,7 +135,7 @@ const LONGEST_PART = Math.ceil(MEDIA_LIMITS.partBytes / 3) * 4;
 export const addHomeMedia = endpoint({
   name: 'addHomeMedia',
   method: 'POST',
-  path: '/v1/staff/home-content/media/:mediaId',
+  path: '/v1/staff/home-media/:mediaId',
   summary: `Takes one part of a file of a home page, at most ${MEDIA_LIMITS.partBytes} bytes in base64. The id is the caller’s; \`storedBytes\` is where the next part begins, also after a part that was sent twice. With the last part the file is checked by its content and stored, and \`key\` names it. 422 \`fileTypeNotSupported\`, \`pictureUnreadable\` or \`fileTooLarge\`; 409 \`uploadQuotaReached\`; 503 \`uploadsPaused\`.`,
   access: 'staff',
   params: z.object({ mediaId: z.uuid() }),
