@@ -48,6 +48,8 @@ export const NEVER_QUEUED = [
   'requestApproval',
   'resolveDispute',
   'saveCard',
+  'saveHomeBanners',
+  'saveHomeSlides',
   'voidBid',
   'withdrawLot',
 ] as const;
