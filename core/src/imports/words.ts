@@ -8,7 +8,7 @@ export interface FormTexts {
   readonly option: (field: Field, option: string) => string;
 }
 
-/** Texts of the form in the language of whoever imports, and in English, which many files are written in. */
+/** Texts of the form in the language of the program, and in English, in which many files are written. */
 export interface FormWords extends FormTexts {
   /** Null where the language is English. */
   readonly english: FormTexts | null;

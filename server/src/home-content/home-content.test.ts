@@ -189,7 +189,7 @@ describe('a file of a home page', () => {
     expect((await listed())[0]).toMatchObject({ mediaType: 'video', source: `/${key}` });
   });
 
-  it('is stored once, whichever parts are repeated', async () => {
+  it('is stored once when parts are repeated', async () => {
     const call = partOf('video', webm());
     const first = await staff.call(addHomeMedia, call);
     const again = await staff.call(addHomeMedia, call);

@@ -73,7 +73,7 @@ export function homeItemToWire<Item extends Showing>({ from, until, ...item }: I
 const slides = z.array(editedSlide).check(z.maxLength(HOME_LIMITS.slides));
 const banners = z.array(editedBanner).check(z.maxLength(HOME_LIMITS.banners));
 
-/** Who saved a list last; nobody before the first save. */
+/** The account that saved a list last; null before the first save. */
 const saved = {
   /** Raised with every save that changes something; 0 before the first. */
   revision: count,

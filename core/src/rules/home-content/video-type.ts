@@ -19,7 +19,7 @@ const MP4_BRANDS: ReadonlySet<string> = new Set([
   'M4V ',
 ]);
 
-/** What kind of video a file is by its first bytes, whatever its name says; null for anything else. */
+/** The type of a video by the first bytes of its file. The name of the file is not used. Null for other files. */
 export function videoType(head: Uint8Array): VideoEnding | null {
   if (EBML.every((byte, at) => head[at] === byte)) return textIn(head, 0, head.length).includes('webm') ? 'webm' : null;
   return textIn(head, 4, 8) === 'ftyp' && MP4_BRANDS.has(textIn(head, 8, 12)) ? 'mp4' : null;

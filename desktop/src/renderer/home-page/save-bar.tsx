@@ -9,7 +9,7 @@ import classes from './home-page.module.css';
 
 interface SaveBarProps<Item> {
   readonly editor: ListEditor<Item>;
-  /** Whether something in the list has to be mended first. */
+  /** Whether an item of the list has faults, which prevent a save. */
   readonly isWrong: boolean;
 }
 

@@ -40,7 +40,7 @@ describe('what is kept of viewed lots', () => {
     expect(readKnownLots(stored)).toEqual([known(6)]);
   });
 
-  it('has no fields that nobody named, and titles that are not endless', () => {
+  it('has the listed fields only, and titles of limited length', () => {
     const lot = { ...known(1, { title: 'A'.repeat(500) }), highBidderId: 7 };
     const stored = recordKnownLot(null, lot);
     expect(stored).not.toContain('highBidderId');

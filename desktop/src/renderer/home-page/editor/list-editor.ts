@@ -29,7 +29,7 @@ export type ListChoice = 'theirs' | 'mine' | 'both';
 /** A list of a home page while it is edited. What is not saved yet stays when its screen is left. */
 export interface ListEditor<Item> extends Pick<StoreApi<ListState<Item>>, 'getState' | 'subscribe'> {
   put(items: readonly Item[]): void;
-  /** Changes one item, wherever it stands by now; without effect where it was removed. */
+  /** Changes one item by its id, also after it was moved. Has no effect on an item that was removed. */
   change(id: string, part: Partial<Item>): void;
   save(): Promise<boolean>;
   /** A newer version of the server: it replaces what is shown unless there are changes here. */

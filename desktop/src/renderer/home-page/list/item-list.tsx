@@ -14,7 +14,7 @@ export interface ListedItem extends Showing {
   readonly id: string;
   readonly name: string;
   readonly picture: string | null;
-  /** Whether something in it has to be mended before it can be saved. */
+  /** Whether it has faults, which prevent a save. */
   readonly isWrong: boolean;
 }
 

@@ -2,7 +2,7 @@ export type Compare = (one: number, other: number) => number;
 
 /** An order of slots. */
 export interface Order {
-  /** By slot: the less comes first, whatever else the two have. */
+  /** By slot: the slot with the smaller key comes first. */
   readonly keys: Float64Array;
   /** Compares keys, then what decides among equal ones. It never returns 0 for two slots. */
   readonly compare: Compare;
