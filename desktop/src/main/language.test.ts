@@ -13,20 +13,18 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the language of the program', () => {
   it.each([
-    [undefined, 'en'],
-    ['C.UTF-8', 'en'],
-    ['de_AT.UTF-8', 'de'],
-    ['zh_HK', 'zh-Hant'],
-    ['pl_PL', 'en'],
-  ])('follows the locale %s until one is chosen', (locale, language) => {
-    expect(readLanguageOf(folder, locale)).toBe(language);
+    [{}, 'en'],
+    [{ LANG: 'de_AT.UTF-8' }, 'de'],
+    [{ LANG: 'pl_PL' }, 'en'],
+  ])('follows the environment %j until one is chosen', (environment, language) => {
+    expect(readLanguageOf(folder, environment)).toBe(language);
   });
 
   it('is the chosen one from the next start on', async () => {
     const write = vi.fn(async () => ({}));
     const handlers = keepLanguage({ 'settings.write': write } as unknown as Handlers, folder);
     await handlers['settings.write']({ key: 'language', value: 'sv' });
-    expect(readLanguageOf(folder, 'de_DE')).toBe('sv');
+    expect(readLanguageOf(folder, { LANG: 'de_DE' })).toBe('sv');
     expect(write).toHaveBeenCalledWith({ key: 'language', value: 'sv' });
   });
 
@@ -36,6 +34,6 @@ describe('the language of the program', () => {
     await handlers['settings.write']({ key: 'language', value: 'tlh' });
     expect(readdirSync(folder)).toEqual([]);
     writeFileSync(join(folder, 'language.json'), '{');
-    expect(readLanguageOf(folder, 'it_IT')).toBe('it');
+    expect(readLanguageOf(folder, { LANG: 'it_IT' })).toBe('it');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language, normaliseLocale } from '@marque/core/rules/places';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOfEnvironment } from '@marque/core/rules/places';
 import * as z from 'zod/mini';
 import type { Handlers } from '../backend/index.ts';
 
@@ -9,14 +9,14 @@ const SETTING = 'language';
 const stored = z.object({ language: z.enum(LANGUAGES) });
 
 /**
- * The language that was chosen in the console, else that of the locale ("de_DE.UTF-8"). It is in a file of its own: Chromium
- * needs it before the settings can be read.
+ * The language that was chosen in the console, else that of the environment. It is in a file of its own: Chromium needs it
+ * before the settings can be read.
  */
-export function readLanguageOf(folder: string, locale: string | undefined): Language {
+export function readLanguageOf(folder: string, environment: NodeJS.ProcessEnv): Language {
   try {
     return stored.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).language;
   } catch {
-    return normaliseLocale(locale?.replace(/[.@].*$/, ''));
+    return languageOfEnvironment(environment) ?? DEFAULT_LANGUAGE;
   }
 }
 

@@ -65,7 +65,7 @@ function start(given: ProgramOptions): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
-  const language = readLanguageOf(given.dataFolder, localeOf(process.env));
+  const language = readLanguageOf(given.dataFolder, process.env);
   // Chromium writes dates in native fields by this, not by the page. English is British.
   app.commandLine.appendSwitch('lang', language === 'en' ? 'en-GB' : language);
   lockNavigation(app, shell, [given.serverUrl, given.watchesUrl]);
@@ -85,11 +85,6 @@ function start(given: ProgramOptions): void {
       dialog.showErrorBox(NAME, error.message);
       app.exit(1);
     });
-}
-
-/** POSIX: the first variable with a value decides. */
-function localeOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | undefined {
-  return [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
 }
 
 async function openConsole(

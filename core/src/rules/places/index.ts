@@ -9,6 +9,7 @@ export {
   normaliseLocale,
   readLanguage,
 } from './locales.ts';
+export { languageOfEnvironment } from './posix-locale.ts';
 export { keepLocalePrefix, splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
 export {
   DEFAULT_COUNTRY,
