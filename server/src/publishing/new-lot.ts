@@ -1,6 +1,7 @@
 import { initialBiddingState } from '@marque/core/rules/bidding';
 import { fromMajor } from '@marque/core/rules/money';
-import { type LotContent, splitRegistrations } from '@marque/core/rules/publishing';
+import { splitRegistrations } from '@marque/core/rules/plates';
+import type { LotContent } from '@marque/core/rules/publishing';
 import type { Insertable } from 'kysely';
 import { foldColumns, type LotDocument, type LotRow, termsOf } from '../lots/index.ts';
 import type { LotsTable } from '../platform/db/index.ts';

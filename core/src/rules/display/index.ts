@@ -2,7 +2,6 @@ export { FLAGS, loginWallState } from './flags.ts';
 export { type ActionButton, type ActionFacts, actionButtons } from './lot/action-buttons.ts';
 export { type BiddingRequirement, biddingRequirements } from './lot/bidding-requirements.ts';
 export { breadcrumbs } from './lot/breadcrumbs.ts';
-export { plateLayout } from './lot/plates.ts';
 export {
   hidesPrice,
   INVALID_STAGE_LOG,

@@ -1,6 +1,5 @@
 import crumbTable from '@marque/fixtures/cases/display-breadcrumbs.json' with { type: 'json' };
 import frameTable from '@marque/fixtures/cases/display-page-frames.json' with { type: 'json' };
-import plateTable from '@marque/fixtures/cases/display-plates.json' with { type: 'json' };
 import heightTable from '@marque/fixtures/cases/display-promo-heights.json' with { type: 'json' };
 import lineTable from '@marque/fixtures/cases/display-tile-lines.json' with { type: 'json' };
 import tipTable from '@marque/fixtures/cases/display-vendor-tips.json' with { type: 'json' };
@@ -11,7 +10,6 @@ import {
   breadcrumbs,
   isForSalePage,
   pageFrame,
-  plateLayout,
   promoTileMaxHeight,
   type TileFacts,
   tileLine,
@@ -46,10 +44,6 @@ describe('tiles', () => {
   it.each(heightTable.cases)('of our own are $height high on $site at $stage', ({ site, stage, height }) => {
     expect(promoTileMaxHeight(site as Site, stage as Stage | null)).toBe(height);
   });
-});
-
-it.each(plateTable.cases)('plates: $registrations: $kind', ({ registrations, ...layout }) => {
-  expect(plateLayout(registrations)).toEqual(layout);
 });
 
 it.each(frameTable.cases)('the frame of $path', ({ path, isForSale, ...frame }) => {

@@ -6,7 +6,6 @@ export * from './corrections.ts';
 export { type Consigned, draftFromAnswers } from './draft-from-answers.ts';
 export * from './fact-labels.ts';
 export * from './missing-fields.ts';
-export { splitRegistrations } from './registrations.ts';
 export { numberedSlug, slugOf } from './slug.ts';
 export * from './states.ts';
 export * from './types.ts';

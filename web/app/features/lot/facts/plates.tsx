@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
-import { plateLayout } from '@marque/core/rules/display';
+import { plateLayout } from '@marque/core/rules/plates';
 import classes from './plates.module.css';
 
 /** The registrations of a lot as plates: one large, several beside each other, and four in two rows. */
