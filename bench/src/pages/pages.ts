@@ -8,7 +8,7 @@ import { freePorts, startProcess } from '../../../server/e2e/server-process.ts';
 import { request, requestPages, requireStatus } from '../http-load.ts';
 import { judge, median, medianRatio } from '../medians.ts';
 import { liveLotPath, sessionOf } from './pages-visitor.ts';
-import { timeReactAlone } from './react-alone.ts';
+import { forkReactAlone } from './react-alone.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ROUNDS = 3;
@@ -16,8 +16,14 @@ const CLIENTS = 16;
 const MILLISECONDS = 4_000;
 /** Shorter, since the searches of a member in a minute are limited. */
 const SIGNED_IN_MILLISECONDS = 1_500;
-/** Pages in turn for the cost of one rendering. */
-const RENDERINGS = 30;
+/** For the cost of one rendering: until both sides are compiled, then those that are counted. */
+const WARM_UP_ROUNDS = 8;
+const RENDERING_ROUNDS = 30;
+/** Of a round: how long pages are requested, and how often React renders. */
+const RENDERING_MILLISECONDS = 500;
+const RENDERINGS = 10;
+/** So that a round's requests come from networks other than those of the last round. */
+const NETWORKS_A_ROUND = 20;
 /** Members who request pages in turn, since the searches of an account are limited. */
 const MEMBERS = ['buyer', 'rival', 'seller', 'dealer', 'managed', 'vip', 'super', 'noterms'] as const;
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'br, gzip' } as const;
@@ -112,27 +118,28 @@ async function measureBytes(origin: string, { name, path }: NamedPage): Promise<
   if (name === '/buy') console.log(judge('kB of the first view of /buy', total / 1000, { atMost: MOST_KILOBYTES }));
 }
 
-/** One `/buy` after the other, rendered anew each time. */
+/** One `/buy` after the other, rendered anew each time. Short rounds, so that both sides meet the machine at the same speed. */
 async function measureRendering(origin: string): Promise<void> {
   const own: number[] = [];
   const alone: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const {
-      median: milliseconds,
-      statuses,
-      ...rest
-    } = await requestPages({
-      origin,
-      clients: 1,
-      milliseconds: RENDERINGS * 100,
-      path: () => '/buy',
-      headers: (number) => ({ ...BROWSER, 'x-forwarded-for': networkOf(number) }),
-    });
-    requireStatus('/buy', { median: milliseconds, statuses, ...rest });
-    const react = await timeReactAlone(origin, '/buy', RENDERINGS);
-    if (round === 0) continue;
-    own.push(milliseconds);
-    alone.push(react);
+  const react = forkReactAlone(origin, '/buy');
+  try {
+    for (let round = 0; round < WARM_UP_ROUNDS + RENDERING_ROUNDS; round += 1) {
+      const page = await requestPages({
+        origin,
+        clients: 1,
+        milliseconds: RENDERING_MILLISECONDS,
+        path: () => '/buy',
+        headers: (number) => ({ ...BROWSER, 'x-forwarded-for': networkOf(round * NETWORKS_A_ROUND + number) }),
+      });
+      requireStatus('/buy', page);
+      const milliseconds = await react.time(RENDERINGS);
+      if (round < WARM_UP_ROUNDS) continue;
+      own.push(page.median);
+      alone.push(milliseconds);
+    }
+  } finally {
+    react.stop();
   }
   console.log(`/buy rendered: ${median(own).toFixed(1)} ms, React alone ${median(alone).toFixed(1)} ms`);
   console.log(judge('first rendering of /buy / React alone', medianRatio(own, alone), { atMost: 1.5 }));

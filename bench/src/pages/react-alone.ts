@@ -1,8 +1,12 @@
-// The control of renderings: React alone, with the elements of a page and its data in memory.
+// The control of renderings: React alone, with the elements of a page and its data in memory. `forkReactAlone` starts
+// this file as a process with the memory limits of a renderer, since React's time depends on how often memory is collected.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApiClient } from '@marque/core/client';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { MEMORY_FLAGS } from '../../../server/src/platform/renderer-program/index.ts';
 import { median } from '../medians.ts';
 
 /** `handleRequest` of the storefront's server entry, which renders a document from routes whose loaders have run. */
@@ -25,17 +29,52 @@ interface Build {
 
 const BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'server', 'index.js');
 
-/** Milliseconds of one rendering, the median of `times`. The loaders have called the API of `origin` before. */
-export async function timeReactAlone(origin: string, path: string, times: number): Promise<number> {
-  process.env.NODE_ENV = 'production';
+export interface ReactAlone {
+  /** Milliseconds of one rendering, the median of `times`. */
+  time(times: number): Promise<number>;
+  stop(): void;
+}
+
+/** The loaders of the page at `path` call the API of `origin` once, before the first rendering. */
+export function forkReactAlone(origin: string, path: string): ReactAlone {
+  const child = fork(import.meta.filename, [origin, path], {
+    execArgv: [...process.execArgv, ...MEMORY_FLAGS],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return {
+    async time(times) {
+      const answered = new AbortController();
+      const { signal } = answered;
+      child.send(times);
+      try {
+        const [milliseconds] = await Promise.race([
+          once(child, 'message', { signal }),
+          once(child, 'exit', { signal }).then(() => {
+            throw new Error('The process that renders with React alone ended.');
+          }),
+        ]);
+        return milliseconds as number;
+      } finally {
+        answered.abort();
+      }
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [origin = '', path = ''] = process.argv.slice(2);
   const build = (await import(pathToFileURL(BUILD).href)) as Build;
-  const { module } = build.entry;
   const prepared = await prepare(build, origin, path);
+  process.on('message', async (times: number) => process.send?.(await timeRenderings(build, prepared, times)));
+}
+
+async function timeRenderings(build: Build, prepared: Prepared, times: number): Promise<number> {
   const waits: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
     const routes = { ...prepared.routes, serverHandoffStream: streamOf(prepared.data) };
     const startedAt = performance.now();
-    const response = await module.default(prepared.request, 200, new Headers(), routes, prepared.context);
+    const response = await build.entry.module.default(prepared.request, 200, new Headers(), routes, prepared.context);
     await response.arrayBuffer();
     waits.push(performance.now() - startedAt);
   }

@@ -9,6 +9,12 @@ const LARGEST_HEAP = 160;
 const HALF_OF_NEW_SPACE = 16;
 /** Megabytes of lasting objects before the first full collection. From less, V8 collects all every few pages. */
 const FIRST_COLLECTION = 100;
+/** Node flags of a renderer's limits. */
+export const MEMORY_FLAGS: readonly string[] = [
+  `--max-old-space-size=${LARGEST_HEAP}`,
+  `--max-semi-space-size=${HALF_OF_NEW_SPACE}`,
+  `--initial-old-space-size=${FIRST_COLLECTION}`,
+];
 /** Of the C library: with a memory area for each thread, the buffers of the compression take 50 MB more. */
 const MEMORY_AREAS = { MALLOC_ARENA_MAX: '2' };
 
@@ -18,12 +24,7 @@ export const AT_START = 'at-start';
 /** Starts a process that renders pages. */
 export function forkRenderer(program: string, isAtStart: boolean): ChildProcess {
   return fork(program, isAtStart ? [AT_START] : [], {
-    execArgv: [
-      ...process.execArgv,
-      `--max-old-space-size=${LARGEST_HEAP}`,
-      `--max-semi-space-size=${HALF_OF_NEW_SPACE}`,
-      `--initial-old-space-size=${FIRST_COLLECTION}`,
-    ],
+    execArgv: [...process.execArgv, ...MEMORY_FLAGS],
     env: { ...process.env, ...MEMORY_AREAS },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

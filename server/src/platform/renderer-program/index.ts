@@ -1,2 +1,2 @@
-export { AT_START, forkRenderer } from './fork-renderer.ts';
+export { AT_START, forkRenderer, MEMORY_FLAGS } from './fork-renderer.ts';
 export { forkFirstRenderer, forkRenderers, RENDERER_PROGRAM, rendererCount } from './fork-renderers.ts';
