@@ -7,7 +7,7 @@ import { replay } from '@marque/core/rules/bidding';
 import { type EntryRow, entryOfRow } from '../src/bidding/log/entry-rows.ts';
 import { isChainSound } from '../src/bidding/log/log-entries.ts';
 import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
-import { openDatabase } from '../src/platform/db/index.ts';
+import { openDatabase, requireSqlite } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder, tokenOf } from './bidders.ts';
 import { type Actor, CrashClient } from './crash-client.ts';
 import { type AcknowledgedExtension, extendingStaff, isLogged, logInAsStaff } from './crash-extensions.ts';
@@ -148,7 +148,7 @@ async function exemptEverySecond(data: string, bidders: readonly Bidder[]): Prom
 /** Adds live auctions without bids to the folder of a stopped server. */
 async function addAuctions(data: string, count: number, endsAt: number): Promise<readonly number[]> {
   const db = await openDatabase(data);
-  const lots = await db.batch((connection) => {
+  const lots = await requireSqlite(db).batch((connection) => {
     const added = copyLots(connection, AUCTION, count, 'auction');
     resetAuctions(connection, added, null);
     const end = connection.prepare<[number, number, number]>(

@@ -1,6 +1,6 @@
 /** The part of the crash test about a vendor's own lots: lowered reserves, boosts, relistings and alerts. */
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../src/platform/db/index.ts';
+import { openDatabase, requireSqlite } from '../src/platform/db/index.ts';
 import type { Actor, Write } from './crash-client.ts';
 import { copyLots, pick, repeatedIn, resetAuctions } from './crash-lots.ts';
 
@@ -19,7 +19,7 @@ export interface SellingLots {
 /** Adds copies of both lots to the folder of a stopped server. */
 export async function addSellingLots(data: string, copies: number): Promise<SellingLots> {
   const db = await openDatabase(data);
-  const lots = await db.batch((connection) => {
+  const lots = await requireSqlite(db).batch((connection) => {
     const live = copyLots(connection, LIVE, copies);
     const unsold = copyLots(connection, UNSOLD, copies);
     resetAuctions(connection, live, RESERVE);

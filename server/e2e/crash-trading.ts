@@ -1,6 +1,6 @@
 /** The part of the crash test about offers and purchases: its lots, its clients, and what their server must have kept. */
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../src/platform/db/index.ts';
+import { openDatabase, requireSqlite } from '../src/platform/db/index.ts';
 import { type Bidder, tokenOf } from './bidders.ts';
 import type { Actor, Write } from './crash-client.ts';
 import { copyLots, pick, repeatedIn } from './crash-lots.ts';
@@ -18,7 +18,7 @@ export interface TradingLots {
 /** Adds copies of both lots to the folder of a stopped server. */
 export async function addTradingLots(data: string, copies: number): Promise<TradingLots> {
   const db = await openDatabase(data);
-  const lots = await db.batch((connection) => {
+  const lots = await requireSqlite(db).batch((connection) => {
     const change = connection.prepare<[number, number]>(
       'update lots set buy_now_price = ?, offers_rate_limit = 10000 where id = ?',
     );

@@ -105,11 +105,11 @@ export async function createAccounts(
   const csrf = createCsrfTokens(secret);
   const devices = createDevices(secret);
   const changeListeners: ((userId: UserId) => void)[] = [];
-  const known = createDirectory(db.readConnection, salt);
+  const known = await createDirectory(db, salt);
   const directory: Directory = {
     ...known,
-    refresh(userId) {
-      known.refresh(userId);
+    async refresh(userId) {
+      await known.refresh(userId);
       for (const listener of changeListeners) listener(userId);
     },
   };

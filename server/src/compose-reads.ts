@@ -77,7 +77,7 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
     knows: ({ name }) => known.has(name),
     callsOf: (page) => callsOf({ identify: () => page.visitor, log: context.log }),
     async apply({ lotIds, userIds }) {
-      for (const userId of userIds) accounts.refresh(userId);
+      await accounts.load(userIds);
       for (const row of await auctions.lots.findAll(lotIds)) await search.update(row);
     },
     setClockAhead(milliseconds) {

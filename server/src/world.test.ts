@@ -11,7 +11,7 @@ import { createAccounts } from './compose-accounts.ts';
 import { createAuctions } from './compose-auctions.ts';
 import { ConfigError, type WorldName } from './config.ts';
 import { foldColumns, termsOf } from './lots/lot-row.ts';
-import type { Database } from './platform/db/index.ts';
+import { type Database, requireSqlite } from './platform/db/index.ts';
 import { openTestContext, temporaryFolder, waitUntil } from './platform/testing.ts';
 import { openWorld } from './world.ts';
 
@@ -166,7 +166,7 @@ describe('a data folder', () => {
   it('is seeded again after an interrupted seeding', async () => {
     const folder = temporaryFolder();
     const first = await open('tests', folder);
-    await first.db.batch((connection) => {
+    await requireSqlite(first.db).batch((connection) => {
       for (const table of [
         'prospects',
         'meetups',

@@ -1,6 +1,6 @@
 import { subscriptionKey } from '@marque/core/rules/people';
 import type { LotRow } from '../../../server/src/lots/index.ts';
-import type { Database } from '../../../server/src/platform/db/index.ts';
+import { type Database, requireSqlite } from '../../../server/src/platform/db/index.ts';
 import { announceListing } from '../../../server/src/subscriptions/index.ts';
 import { hotLotRow } from './bids-seed.ts';
 
@@ -9,7 +9,7 @@ const WANTED = { make: 'Fiat', model: '500 F' } as const;
 /** An alert of every account under the key of the lots that `announceWanted` lists, and two searches that don't match them. */
 export async function seedAlerts(db: Database, userIds: readonly number[], now: number): Promise<void> {
   const key = subscriptionKey(WANTED.make, WANTED.model);
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     const subscribe = connection.prepare(
       "insert into subscriptions (user_id, key, name, created_at) values (?, ?, 'Fiat 500 F', ?)",
     );

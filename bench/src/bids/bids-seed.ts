@@ -1,5 +1,5 @@
 import type { LotRow } from '../../../server/src/lots/index.ts';
-import type { Database } from '../../../server/src/platform/db/index.ts';
+import { type Database, requireSqlite } from '../../../server/src/platform/db/index.ts';
 
 const HOUR = 3_600_000;
 const CHUNK = 500;
@@ -14,7 +14,7 @@ export const STEP = 2_500;
 /** Bidders with a card that never expires, and (for the measurement of a full database) lots with ten bids each. */
 export async function seedBidders(db: Database, accounts: number, lots: number, now: number): Promise<number[]> {
   const ids = Array.from({ length: accounts }, (_, index) => 100_000 + index);
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     const addUser = connection.prepare(EMPTY_ACCOUNT.user);
     const addCard = connection.prepare(EMPTY_ACCOUNT.card);
     for (const id of [1, ...ids]) {
@@ -33,7 +33,7 @@ export async function seedBidders(db: Database, accounts: number, lots: number, 
 }
 
 async function seedLots(db: Database, start: number, count: number, now: number): Promise<void> {
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     const addLot = connection.prepare(EMPTY_LOT.lot);
     const addEntry = connection.prepare(EMPTY_LOT.entry);
     for (let index = start; index < start + count; index += 1) {
@@ -48,7 +48,7 @@ async function seedLots(db: Database, start: number, count: number, now: number)
 
 /** A new live lot that accepts bids for an hour. */
 export async function hotLotRow(db: Database, now: number): Promise<LotRow> {
-  const id = await db.batch((connection) => {
+  const id = await requireSqlite(db).batch((connection) => {
     const highest = connection.prepare<[], number>('select coalesce(max(id), 0) from lots').pluck().get() ?? 0;
     connection.prepare(EMPTY_LOT.lot).run(lotParameters(highest + 1, 'live', now - 1000, now + HOUR, now));
     return highest + 1;

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { type Browser, openWorld, PASSWORD, type World } from '../api-tests/harness/account-server.ts';
 import { addAuthenticator } from '../api-tests/harness/authenticator.ts';
 import { VirtualPasskey } from '../api-tests/harness/virtual-authenticator.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -270,7 +271,7 @@ describe('a deletion', () => {
     world.context.clock.advance(7 * DAY);
     await world.accounts.eraseDue();
     await world.accounts.settled();
-    const { readConnection } = world.context.db;
+    const { readConnection } = requireSqlite(world.context.db);
     const tables = readConnection.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck();
     const rest = tables.all().map((table) => ({
       table,

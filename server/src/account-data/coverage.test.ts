@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PARTS } from '../compose-account-data.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { openTestContext, temporaryFolder } from '../platform/testing.ts';
 
 /** Tables without rows about an account, with the reason. */
@@ -15,7 +16,9 @@ const NOT_ABOUT_ACCOUNTS: Readonly<Record<string, string>> = {
 
 async function tablesOfDatabase(): Promise<readonly string[]> {
   const { context, close } = await openTestContext(temporaryFolder());
-  const named = context.db.readConnection.prepare<[], string>("select name from sqlite_master where type = 'table'");
+  const named = requireSqlite(context.db).readConnection.prepare<[], string>(
+    "select name from sqlite_master where type = 'table'",
+  );
   const tables = named.pluck().all();
   await close();
   return tables.filter((name) => !/^(sqlite|kysely)_/.test(name));

@@ -17,7 +17,7 @@ export async function eraseDueAccounts(dependencies: AccountDataDependencies): P
     const user = await eraseAccount(dependencies, deletion);
     if (user === null) continue;
     erased += 1;
-    directory.refresh(user.id);
+    await directory.refresh(user.id);
     // The last e-mail: the address is in no row any more.
     await emails.sendSecurityNotice(
       recipientOf(user),

@@ -51,12 +51,12 @@ describe('the directory', () => {
   it('answers from memory and reads an account again after a refresh', async () => {
     const world = await openWorld();
     await world.addUser({ id: 5 });
-    world.accounts.load([5, 6]);
+    await world.accounts.load([5, 6]);
     await world.context.db.write((transaction) =>
       transaction.updateTable('users').set({ is_blocked: 1 }).where('id', '=', 5).execute(),
     );
     expect(world.accounts.factsOf(5)?.isBlocked).toBe(false);
-    world.accounts.refresh(5);
+    await world.accounts.refresh(5);
     expect(world.accounts.factsOf(5)?.isBlocked).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('the directory', () => {
     await browser.openPage();
     await browser.call(logIn, { body: { email, password: PASSWORD } });
     await world.context.db.write((transaction) => transaction.deleteFrom('users').execute());
-    world.accounts.refresh(5);
+    await world.accounts.refresh(5);
     expect((await browser.call(readMe)).statusCode).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 export { accountsPart } from './account-data.ts';
 export type { AccountsView, CardTokenOf } from './accounts-view.ts';
 export { createUsers, type SeededUser, userRow } from './create-users.ts';
-export { createDirectory, type Directory } from './directory.ts';
+export { createDirectory, type Directory } from './directory/directory.ts';
 export { findByPassword } from './find-by-password.ts';
 export { findMembers, isErased, isVendor, listColleagues, type MemberRow, searchMembers } from './members/store.ts';
 export { createNicknames, type Nicknames, nicknameSalt } from './nicknames.ts';

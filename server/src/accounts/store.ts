@@ -32,6 +32,18 @@ export function prepareUserFacts(connection: SqliteConnection): (userId: UserId)
   return (userId) => select.get(userId);
 }
 
+/** As `prepareUserFacts`, asynchronously, of several accounts. */
+export function findUserFacts(db: Reader, userIds: readonly UserId[]): Promise<UserFactsRow[]> {
+  return userIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('users').select(FACTS).where('id', 'in', userIds).execute();
+}
+
+/** The accounts after an id, in the order of their ids. */
+export function listUserFacts(db: Reader, after: UserId, limit: number): Promise<UserFactsRow[]> {
+  return db.selectFrom('users').select(FACTS).where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
 export function findUser(db: Reader, userId: UserId): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { DEMO, type DemoName, serverForFile, stopTime } from '../api-tests/harness/test-server.ts';
 import { MOST_HELD } from '../comments/place-comment.ts';
 import { MOST_FOR_STAFF, MOST_LISTED } from '../comments/store.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { attempts, printCounts } from './attack-size.ts';
 
@@ -30,7 +31,7 @@ async function rowsOf(table: 'comments' | 'comment_reports' | 'idempotency_keys'
 
 /** Writes published comments of rival@ as they would be after years. */
 async function fill(count: number, text: (nth: number) => string, status = 'approved'): Promise<void> {
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     const insert = connection.prepare(
       `insert into comments (lot_id, parent_id, user_id, text, status, hold_reasons, created_at)
        values (?, null, ?, ?, ?, '[]', ?)`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { plateForm } from '../api-tests/selling/selling-calls.ts';
 import { LIST_PAGE, OWN_ROOM } from '../consignments/settings.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { attempts, printCounts } from './attack-size.ts';
 
 let server: TestServer;
@@ -33,8 +34,8 @@ describe('a vendor with the largest drafts', () => {
     for (let nth = 0; nth < attempts(20, 45); nth += 1) {
       statuses.push((await seller.call(saveProspect, plateForm(randomUUID(), { answers }))).status);
     }
-    const stored = server.context.db.readConnection
-      .prepare<[number], number>('select sum(length(form_data)) from prospects where user_id = ?')
+    const stored = requireSqlite(server.context.db)
+      .readConnection.prepare<[number], number>('select sum(length(form_data)) from prospects where user_id = ?')
       .pluck()
       .get(DEMO.seller);
     expect(stored).toBeGreaterThan(OWN_ROOM.draftBytes / 2);

@@ -5,7 +5,7 @@ import { listOwnLots } from '@marque/core/contracts/selling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { MAX_LINES } from '../bidding/store.ts';
-import type { SqliteConnection } from '../platform/db/index.ts';
+import { requireSqlite, type SqliteConnection } from '../platform/db/index.ts';
 import { createMemoryRateLimitStore, createRateLimiter, RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { attempts, printCounts } from './attack-size.ts';
 
@@ -19,11 +19,13 @@ describe('a history with very many bids', () => {
   it('is shown by its last lines, and the bidder’s own position is read from one entry', async () => {
     const lines = attempts(3_000, 50_000);
     const { db } = server.context;
-    const row = db.readConnection
-      .prepare<[], { lot_id: number; bidder_id: number }>('select lot_id, bidder_id from lot_lines limit 1')
+    const row = requireSqlite(db)
+      .readConnection.prepare<[], { lot_id: number; bidder_id: number }>(
+        'select lot_id, bidder_id from lot_lines limit 1',
+      )
       .get();
     if (row === undefined) return expect.fail('The world has no bids.');
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       const insert = connection.prepare(
         `insert into lot_lines (lot_id, sequence, position, bidder_id, amount, bid_kind, at, is_beaten_ceiling)
          values (?, ?, 0, ?, ?, 'live', ?, 0)`,
@@ -44,9 +46,12 @@ describe('a log with very many entries', () => {
   it('comes in pages of 1,000, of which one network gets sixty a minute', async () => {
     const entries = attempts(3_000, 50_000);
     const { db } = server.context;
-    const lotId = db.readConnection.prepare<[], number>("select id from lots where stage = 'unsold'").pluck().get();
+    const lotId = requireSqlite(db)
+      .readConnection.prepare<[], number>("select id from lots where stage = 'unsold'")
+      .pluck()
+      .get();
     if (lotId === undefined) return expect.fail('The world has no unsold lot.');
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       connection.prepare('delete from lot_entries where lot_id = ?').run(lotId);
       connection.prepare('update lots set sequence = ? where id = ?').run(entries, lotId);
       const insert = connection.prepare(
@@ -76,7 +81,7 @@ describe('a log with very many entries', () => {
 describe('a watch list with all lots of the market', () => {
   it('is shown by its last 500', async () => {
     const { db } = server.context;
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       copyUnsoldLot(connection, 600, DEMO.managed);
       connection
         .prepare('insert or ignore into watches (user_id, lot_id, created_at) select ?, id, id from lots')
@@ -90,7 +95,7 @@ describe('a watch list with all lots of the market', () => {
 describe('a vendor with very many lots', () => {
   it('is shown pages of 24 that are no longer than a few lots are', async () => {
     const lots = attempts(300, 3_000);
-    await server.context.db.batch((connection) => copyUnsoldLot(connection, lots, DEMO.dealer));
+    await requireSqlite(server.context.db).batch((connection) => copyUnsoldLot(connection, lots, DEMO.dealer));
     const dealer = server.program('dealer');
     const before = performance.now();
     const first = await dealer.ask(listOwnLots, { query: { group: 'unsold' } });

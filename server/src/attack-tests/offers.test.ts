@@ -20,6 +20,7 @@ import {
   told,
   untilStage,
 } from '../auction-tests/test-trading.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { waitUntil } from '../platform/testing.ts';
 import { attempts, printCounts } from './attack-size.ts';
@@ -122,7 +123,7 @@ describe('an account with very many offers', () => {
   it('reads its last hundred, and a list of its lots', async () => {
     const { db } = server.context;
     const times = attempts(2_000, 20_000);
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       const lots = connection.prepare<[], number>('select id from lots order by id').pluck().all();
       const insert = connection.prepare(
         "insert into offers (lot_id, bidder_id, amount, made_at, ending, ended_at) values (?, ?, ?, ?, 'expired', ?)",

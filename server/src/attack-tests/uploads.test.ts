@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm } from '../api-tests/selling/selling-calls.ts';
 import { picture, postFile, upload, wish } from '../api-tests/selling/upload-calls.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { STORED_PER_ACCOUNT, STORED_PER_VISITOR_ADDRESS } from '../uploads/settings.ts';
 import { storedQuery } from '../uploads/store.ts';
 import { attempts, printCounts } from './attack-size.ts';
@@ -32,8 +33,8 @@ describe('a submitted file', () => {
     expect(statuses).toEqual(Array(times).fill(412));
     const read = await seller.send({ method: 'GET', path: policy.fileUrl });
     expect(read.status).toBe(200);
-    const row = server.context.db.readConnection
-      .prepare<[string], { object_key: string }>('select object_key from uploads where key = ?')
+    const row = requireSqlite(server.context.db)
+      .readConnection.prepare<[string], { object_key: string }>('select object_key from uploads where key = ?')
       .get(policy.key);
     expect(row?.object_key).toBe(policy.key);
   });
@@ -69,14 +70,16 @@ describe('the stored files', () => {
   it('of the visitors of an address have a quota, which no address is stored for', async () => {
     const most = STORED_PER_VISITOR_ADDRESS / MOST_UPLOAD_BYTES;
     expect(await fill(server.visitor, most)).toBe(most);
-    const owners = server.context.db.readConnection.prepare<[], string>('select distinct owner from uploads').pluck();
+    const owners = requireSqlite(server.context.db)
+      .readConnection.prepare<[], string>('select distinct owner from uploads')
+      .pluck();
     expect(owners.all().filter((owner) => owner.includes('127.0.0.1'))).toEqual([]);
   });
 
   it('are added up from an index', () => {
     const { sql, parameters } = storedQuery(server.context.db.read, `account ${DEMO.rival}`).compile();
-    const plan = server.context.db.readConnection
-      .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
+    const plan = requireSqlite(server.context.db)
+      .readConnection.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
       .all(...parameters);
     expect(plan.map(({ detail }) => detail).join()).toContain('COVERING INDEX uploads_by_owner');
   });

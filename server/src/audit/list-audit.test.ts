@@ -2,6 +2,7 @@ import { listAudit } from '@marque/core/contracts/staff';
 import { DAY_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { recordAudit } from './record-audit.ts';
 import { comparedEntries, ENTRIES_PER_SEARCH } from './store.ts';
 
@@ -123,7 +124,7 @@ describe('the audit log', () => {
 
   it('compares a bounded number of entries with a page’s filters, and goes on from there', async () => {
     const { db } = server.context;
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       const add = connection.prepare(
         'insert into audit_entries (at, actor_id, action, lot_id) values (?, ?, ?, 10_005)',
       );
@@ -156,8 +157,8 @@ it.each([
   const { sql, parameters } = comparedEntries(db.read, { ...filters, before: 5, period })
     .selectAll()
     .compile();
-  const plan = db.readConnection
-    .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
+  const plan = requireSqlite(db)
+    .readConnection.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
     .all(...parameters)
     .map(({ detail }) => detail)
     .join('; ');

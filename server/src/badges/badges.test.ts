@@ -2,6 +2,7 @@ import { openSession } from '@marque/core/contracts/accounts';
 import { postBadges, readBadges } from '@marque/core/contracts/comments';
 import { describe, expect, it } from 'vitest';
 import { bearerTokensIn, DEMO, PASSWORD, serverForFile } from '../api-tests/harness/test-server.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 const server = await serverForFile();
 
@@ -12,7 +13,7 @@ const read = (userIds: readonly number[]) => server.visitor.ask(readBadges, { qu
 
 /** Sold lots and purchases of an account, counted row by row. */
 function countsOf(userId: number) {
-  const { readConnection } = server.context.db;
+  const { readConnection } = requireSqlite(server.context.db);
   const sold = readConnection.prepare<[number], number>(
     "select count(*) from lots where vendor_id = ? and stage = 'sold'",
   );
@@ -36,10 +37,13 @@ describe('badges', () => {
 
   it('rise with the number of completed ones', async () => {
     const { db } = server.context;
-    const rows = db.readConnection.prepare<[], string>("select name from pragma_table_info('lots')").pluck().all();
+    const rows = requireSqlite(db)
+      .readConnection.prepare<[], string>("select name from pragma_table_info('lots')")
+      .pluck()
+      .all();
     const columns = rows.filter((name) => !['id', 'slug', 'vendor_id'].includes(name)).join();
     const before = countsOf(DEMO.dealer).sold;
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       const copy = connection.prepare(
         `insert into lots (slug, vendor_id, ${columns}) select 'sold-' || ?, ?, ${columns} from lots where id = 10035`,
       );

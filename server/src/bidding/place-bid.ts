@@ -2,6 +2,7 @@ import { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { UserId } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
+import { findVendorOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/index.ts';
 import {
@@ -20,7 +21,6 @@ import { checkBidder } from './check-bidder.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
 import type { BidResult } from './writer/bid-request.ts';
 import type { BidWriter } from './writer/bid-writer.ts';
-import { prepareVendorOf } from './writer/statements.ts';
 
 export function placeBidRoute({ context, accounts, writer }: BiddingRouteDependencies): Route {
   return route(placeBid, createPlaceBid(context, accounts, writer, createRateLimiter(context, 'bids')));
@@ -44,7 +44,7 @@ export function createPlaceBid(
     if (wait !== null) return tooMany(wait);
     const lotId = params.auctionId;
     const key = idempotencyKey(`bids/${lotId}`, header, body);
-    const vendorId = vendorOf(lotId);
+    const vendorId = await vendorOf(lotId);
     const refusal =
       vendorId === undefined
         ? notFound
@@ -64,13 +64,10 @@ export function createPlaceBid(
 }
 
 /** The vendor of a lot never changes: it is read with the first bid and kept in memory. */
-function createVendorLookup({
-  readConnection,
-}: Pick<Database, 'readConnection'>): (lotId: number) => UserId | undefined {
-  const read = prepareVendorOf(readConnection);
+function createVendorLookup({ read }: Pick<Database, 'read'>): (lotId: number) => Promise<UserId | undefined> {
   const known = new Map<number, UserId>();
-  return (lotId) => {
-    const vendorId = known.get(lotId) ?? read(lotId);
+  return async (lotId) => {
+    const vendorId = known.get(lotId) ?? (await findVendorOf(read, lotId));
     if (vendorId !== undefined) known.set(lotId, vendorId);
     return vendorId;
   };

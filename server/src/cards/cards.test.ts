@@ -8,6 +8,7 @@ import {
   type World,
   type WorldOptions,
 } from '../api-tests/harness/account-server.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 const GOOD = '4242424242424242';
 const OTHER = '5555555555554444';
@@ -242,7 +243,7 @@ describe('taking a card off file', () => {
   ] as const)('with %s', async (_, status, leaderId, stage, expected) => {
     const { world, browser, user } = await opened();
     const { cardId } = (await save(browser, GOOD)).json();
-    await world.context.db.batch((connection) => {
+    await requireSqlite(world.context.db).batch((connection) => {
       connection
         .prepare(
           `insert into lots (id, site, lot_type, sale_format, stage, revision, slug, title, summary, vendor_id, currency,

@@ -8,7 +8,7 @@ export interface CardDependencies {
   /** Whether a bid of an account waits for a card hold, or leads. */
   readonly isCardInUse: (db: Kysely<Schema>, userId: UserId) => Promise<boolean>;
   /** Called after every commit that changed the card on file of an account. */
-  readonly refreshFacts: (userId: UserId) => void;
+  readonly refreshFacts: (userId: UserId) => Promise<void>;
   /** Called after a card was saved: payments that failed with the previous one can be retried. */
   readonly onSaved: (userId: UserId) => void;
 }

@@ -11,6 +11,7 @@ export {
   type CardRow,
   cardRow,
   findCard,
+  findCardFacts,
   findCurrentCard,
   insertCards,
   prepareCardFacts,

@@ -15,7 +15,7 @@ export function removeCardRoute({ context, isCardInUse, refreshFacts }: CardDepe
       return null;
     });
     if (refusal !== null) return refusal;
-    refreshFacts(userId);
+    await refreshFacts(userId);
     return replied(204, undefined);
   });
 }

@@ -33,7 +33,7 @@ async function save(
     });
   });
   if (answer.kind === 'replied') {
-    refreshFacts(userId);
+    await refreshFacts(userId);
     onSaved(userId);
   }
   return answer;

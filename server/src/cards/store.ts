@@ -40,6 +40,23 @@ export function prepareCardFacts(connection: SqliteConnection): (userId: UserId)
   return (userId) => select.get(userId);
 }
 
+/** As `prepareCardFacts`, asynchronously, of several accounts. */
+export async function findCardFacts(
+  db: Kysely<Schema>,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, CardFactsRow>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cards')
+    .select(['user_id', 'id', 'fingerprint', 'expiry_month', 'expiry_year', 'three_d_secure_checked'])
+    .where('user_id', 'in', userIds)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  // The latest of an account replaces the ones before it.
+  return new Map(rows.map(({ user_id: userId, ...card }) => [userId, card]));
+}
+
 /** The card on file: the latest that was not removed. */
 export function findCurrentCard(db: Kysely<Schema>, userId: UserId): Promise<CardRow | undefined> {
   return db

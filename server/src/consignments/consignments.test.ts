@@ -12,6 +12,7 @@ import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { type Caller, DEMO, startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { MAX_DRAFTS } from './settings.ts';
 
@@ -38,8 +39,8 @@ async function refusalOf(caller: Caller, id: string, saved: SavedForm = {}): Pro
 }
 
 function lettersTo(recipient: string): { subject: string; text: string }[] {
-  return server.context.db.readConnection
-    .prepare<[string], { subject: string; text: string }>(
+  return requireSqlite(server.context.db)
+    .readConnection.prepare<[string], { subject: string; text: string }>(
       'select subject, text from mails where recipient = ? order by id',
     )
     .all(recipient);
@@ -109,7 +110,7 @@ describe('a draft', () => {
     const vip = server.program('vip');
     const { db } = server.context;
     await vip.ask(saveProspect, plateForm(randomUUID()));
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       const copy = connection.prepare(
         `insert into prospects (id, user_id, form_name, form_data, is_submitted, revision, submitted_by, trust_score,
            ip, user_agent, created_at, saved_at, bytes) select @id, user_id, form_name, form_data, is_submitted,
@@ -153,7 +154,9 @@ describe('a submission', () => {
     expect(await refusalOf(dealer, id, { revision: 2, isSubmitted: 1 })).toMatchObject({ message: 'alreadySubmitted' });
     expect(await refusalOf(dealer, id, { revision: 2 })).toMatchObject({ message: 'alreadySubmitted' });
     expect((await dealer.call(discardProspect, at(id))).json).toMatchObject({ message: 'alreadySubmitted' });
-    const stored = server.context.db.readConnection.prepare('select trust_score as score from prospects where id = ?');
+    const stored = requireSqlite(server.context.db).readConnection.prepare(
+      'select trust_score as score from prospects where id = ?',
+    );
     expect(stored.get(id)).toEqual({ score: -3 });
   });
 
@@ -162,7 +165,7 @@ describe('a submission', () => {
     const campaign = { utm_source: 'letter', utm_medium: 'mail', utm_campaign: 'november' };
     await dealer.ask(saveProspect, plateForm(id, { body: campaign }));
     await dealer.ask(saveProspect, plateForm(id, { revision: 1, isSubmitted: 1 }));
-    const stored = server.context.db.readConnection.prepare<[string], string>(
+    const stored = requireSqlite(server.context.db).readConnection.prepare<[string], string>(
       'select campaign from prospects where id = ?',
     );
     expect(JSON.parse(stored.pluck().get(id) ?? '')).toEqual(campaign);

@@ -3,6 +3,7 @@ import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm } from '../api-tests/selling/selling-calls.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import { LIST_PAGE, MAX_DRAFTS, OWN_ROOM } from './settings.ts';
 import { prospectsQuery, submittedQuery, usedRoomQuery } from './store.ts';
@@ -16,7 +17,7 @@ afterAll(() => server.stop());
 /** Copies of a stored form, each saved one millisecond before the last; `columns` replace those of the copied row. */
 async function addRows(vendorId: number, count: number, columns: Readonly<Record<string, string | number>> = {}) {
   const changed = Object.entries(columns).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     const source = connection
       .prepare<[number], Record<string, unknown>>('select * from prospects where user_id = ? limit 1')
       .get(vendorId);
@@ -40,8 +41,8 @@ const messageOf = async (caller: Caller, ...form: Parameters<typeof plateForm>) 
 
 function planOf(query: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } }): string {
   const { sql, parameters } = query.compile();
-  return server.context.db.readConnection
-    .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
+  return requireSqlite(server.context.db)
+    .readConnection.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
     .all(...parameters)
     .map(({ detail }) => detail)
     .join('; ');
@@ -62,8 +63,8 @@ describe('a list of consignments', () => {
       seen.push(...page.prospects);
       next = page.next;
     }
-    const stored = server.context.db.readConnection
-      .prepare<[number], string>('select id from prospects where user_id = ? order by saved_at desc, id')
+    const stored = requireSqlite(server.context.db)
+      .readConnection.prepare<[number], string>('select id from prospects where user_id = ? order by saved_at desc, id')
       .pluck()
       .all(DEMO.seller);
     expect(seen.map(({ id }) => id)).toEqual(stored);
@@ -80,7 +81,9 @@ describe('a list of consignments', () => {
     const ids = [...first.prospects, ...second.prospects].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(second.next).toBeNull();
-    const stored = server.context.db.readConnection.prepare('select count(*) from prospects where user_id = ?').pluck();
+    const stored = requireSqlite(server.context.db)
+      .readConnection.prepare('select count(*) from prospects where user_id = ?')
+      .pluck();
     expect(ids).toHaveLength(Number(stored.get(DEMO.dealer)));
   });
 
@@ -143,7 +146,7 @@ describe('what is stored of a vendor', () => {
     await rival.ask(saveProspect, plateForm(randomUUID()));
     await addRows(DEMO.rival, 1, { is_submitted: 1, bytes: OWN_ROOM.bytes });
     expect(await messageOf(rival, randomUUID(), { isSubmitted: 1 })).toBe('consignmentStorageFull');
-    await server.context.db.batch((connection) =>
+    await requireSqlite(server.context.db).batch((connection) =>
       connection.prepare('delete from prospects where user_id = ? and bytes = ?').run(DEMO.rival, OWN_ROOM.bytes),
     );
     expect(await messageOf(rival, randomUUID())).toBe('done');
@@ -180,12 +183,15 @@ describe('the migration that adds the columns of a list', () => {
   it('fills them from the stored forms', async () => {
     const { db } = server.context;
     const columns = 'title, vendor_type, step, bytes';
-    const read = () => db.readConnection.prepare(`select id, ${columns} from prospects order by id`).all();
+    const read = () =>
+      requireSqlite(db).readConnection.prepare(`select id, ${columns} from prospects order by id`).all();
     // The tests above give rows other sizes than their forms have.
-    await db.batch((connection) => connection.exec('update prospects set bytes = length(cast(form_data as blob))'));
+    await requireSqlite(db).batch((connection) =>
+      connection.exec('update prospects set bytes = length(cast(form_data as blob))'),
+    );
     const before = read();
     expect(before.length).toBeGreaterThan(100);
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       connection.exec('drop index prospects_listed; drop index prospects_by_size; drop index login_failures_by_age');
       for (const name of columns.split(', ')) connection.exec(`alter table prospects drop column ${name}`);
       connection.exec('create index prospects_by_user on prospects (user_id, saved_at)');

@@ -13,6 +13,7 @@ import {
 } from '../api-tests/harness/test-server.ts';
 import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 
 const LOT = 10003;
@@ -26,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function stored(enquiryId: number): { readonly body: unknown; readonly [column: string]: unknown } {
-  const row = server.context.db.readConnection
-    .prepare<[number], { body: string }>('select * from enquiries where id = ?')
+  const row = requireSqlite(server.context.db)
+    .readConnection.prepare<[number], { body: string }>('select * from enquiries where id = ?')
     .get(enquiryId);
   if (row === undefined) throw new Error('There is no such enquiry.');
   return { ...row, body: JSON.parse(row.body) };

@@ -12,6 +12,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { handOverPart } from './index.ts';
 
 const [FIRST, SECOND, TAKEN] = [10002, 10003, 10004];
@@ -24,10 +25,10 @@ let staff: Caller;
 let colleague: Caller;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.context.db.batch((connection) =>
+  await requireSqlite(server.context.db).batch((connection) =>
     connection.exec(`update users set role = 'staff' where id = ${DEMO.super}`),
   );
-  server.accounts.refresh(DEMO.super);
+  await server.accounts.refresh(DEMO.super);
   staff = server.program('staff');
   colleague = server.program('super');
 });

@@ -8,7 +8,7 @@ import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { parseConfig, WORLDS, type WorldName } from '../config.ts';
 import { createClock } from '../platform/clock/index.ts';
-import { type Database, openDatabase } from '../platform/db/index.ts';
+import { type Database, openDatabase, requireSqlite } from '../platform/db/index.ts';
 import { createLog } from '../platform/log/index.ts';
 import { MAILBOX_LIMIT } from '../platform/mail/index.ts';
 import { createHousekeeping, type Housekeeping, SWEEP_INTERVAL_MS } from './index.ts';
@@ -73,7 +73,7 @@ async function put(table: TokenTable, name: string, { expires, used }: Times): P
 }
 
 function namesIn(table: TokenTable): readonly unknown[] {
-  return db.readConnection.prepare(`select token_hash from ${table} order by 1`).pluck().all();
+  return requireSqlite(db).readConnection.prepare(`select token_hash from ${table} order by 1`).pluck().all();
 }
 
 describe.each(TABLES)('%s', (table) => {
@@ -91,7 +91,7 @@ describe.each(TABLES)('%s', (table) => {
 it('deletes more old rows than fit in one transaction', async () => {
   const count = 2 * BATCH_SIZE + 1;
   const at = clock.now() - 30 * DAY_MS;
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     const add = connection.prepare("insert into email_tokens values (?, 1, 'verify', '', ?, ?, null)");
     for (let nth = 0; nth < count; nth += 1) add.run(`token ${nth}`, at, at);
   });
@@ -101,13 +101,14 @@ it('deletes more old rows than fit in one transaction', async () => {
 
 describe('e-mails', () => {
   const fill = (count: number) =>
-    db.batch((connection) => {
+    requireSqlite(db).batch((connection) => {
       const add = connection.prepare(
         "insert into mails (recipient, subject, text, html, created_at) values ('', ?, '', '', 0)",
       );
       for (let nth = 1; nth <= count; nth += 1) add.run(String(nth));
     });
-  const ids = () => db.readConnection.prepare<[], number>('select id from mails order by id').pluck().all();
+  const ids = () =>
+    requireSqlite(db).readConnection.prepare<[], number>('select id from mails order by id').pluck().all();
 
   it.each(['demo', 'tests'] as const)('of the world "%s" are deleted except the newest', async (world) => {
     const beyond = BATCH_SIZE + 1;
@@ -146,7 +147,7 @@ it('keeps all other rows, regardless of age', async () => {
 });
 
 const sessionsIn = ({ context }: TestServer) =>
-  context.db.readConnection.prepare<[], string>('select id from sessions').pluck().all().join();
+  requireSqlite(context.db).readConnection.prepare<[], string>('select id from sessions').pluck().all().join();
 
 describe('the schedule', () => {
   it('sweeps at the start and then every six hours', async () => {

@@ -1,13 +1,14 @@
 import { readAuction } from '@marque/core/contracts/listings';
 import { expect, it, vi } from 'vitest';
 import { ANN, addLot, ask, BEN, bid, readLot, startHarness, taken, VENDOR } from '../auction-tests/test-harness.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 /** Longer than the five seconds between two writes of the counted views. */
 const SLOW = { timeout: 20_000, interval: 100 };
 
 it('views and events that cannot be written are logged, kept and written later', async () => {
   const harness = await startHarness();
-  await harness.db.batch((connection) =>
+  await requireSqlite(harness.db).batch((connection) =>
     connection.exec(`insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type,
       is_vip, is_blocked, country_code, language_code, opt_in_sms, opt_in_daily_briefing, created_at)
       values (${VENDOR}, 'v@example.org', '', 'A', 'B', 'vendor', 'user', 'private', 0, 0, 'GB', 'en', 0, 0, 0)`),

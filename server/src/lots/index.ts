@@ -24,6 +24,7 @@ export {
   findEnds,
   findLot,
   findLots,
+  findVendorOf,
   insertLot,
   isLeadingAny,
   isSlugTaken,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { type Call, startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { attendance } from '../api-tests/selling/selling-calls.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 /** Two places. */
 const CARS = 1;
@@ -63,12 +64,16 @@ describe('coming to an event', () => {
 
   it('gives the last place to one of those who ask at once', async () => {
     const { db } = server.context;
-    await db.batch((connection) => connection.exec(`update meetups set places = 1 where id = ${WATCHES}`));
+    await requireSqlite(db).batch((connection) =>
+      connection.exec(`update meetups set places = 1 where id = ${WATCHES}`),
+    );
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) => server.visitor.call(attendMeetup, attendance(`${name}@example.com`))),
     );
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409]);
-    await db.batch((connection) => connection.exec(`update meetups set places = null where id = ${WATCHES}`));
+    await requireSqlite(db).batch((connection) =>
+      connection.exec(`update meetups set places = null where id = ${WATCHES}`),
+    );
   });
 
   it.each<[string, object]>([
@@ -94,8 +99,10 @@ describe('coming to an event', () => {
     const call = { ...attendance('quick@example.com', { trustScore: 12 }), key: randomUUID() };
     const first = await server.visitor.ask(attendMeetup, call);
     expect(await server.visitor.ask(attendMeetup, call)).toEqual(first);
-    const row = server.context.db.readConnection
-      .prepare<[number], { body: string; trust_score: number }>('select body, trust_score from attendees where id = ?')
+    const row = requireSqlite(server.context.db)
+      .readConnection.prepare<[number], { body: string; trust_score: number }>(
+        'select body, trust_score from attendees where id = ?',
+      )
       .get(first.attendeeId);
     expect(row?.trust_score).toBe(12);
     expect(JSON.parse(row?.body ?? '{}')).toMatchObject({ mark: 'tooQuick', eventRules: true });

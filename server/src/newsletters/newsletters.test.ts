@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../api-tests/harness/test-server.ts';
 import { subscription } from '../api-tests/selling/selling-calls.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 
@@ -22,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function preferencesOf(email: string, site = 'cars'): unknown {
-  const text = server.context.db.readConnection
-    .prepare<[string, string], string>('select preferences from newsletters where email = ? and site = ?')
+  const text = requireSqlite(server.context.db)
+    .readConnection.prepare<[string, string], string>(
+      'select preferences from newsletters where email = ? and site = ?',
+    )
     .pluck()
     .get(email, site);
   return text === undefined ? null : JSON.parse(text);
@@ -31,8 +34,8 @@ function preferencesOf(email: string, site = 'cars'): unknown {
 
 /** Tokens of the letters to an address, the first first. */
 function linksTo(email: string): string[] {
-  const texts = server.context.db.readConnection
-    .prepare<[string], string>(
+  const texts = requireSqlite(server.context.db)
+    .readConnection.prepare<[string], string>(
       "select text from mails where recipient = ? and text like '%/newsletter/confirm?%' order by id",
     )
     .pluck()

@@ -6,5 +6,6 @@ export {
   type EventSubscriber,
   type Outbox,
   type OutboxEntry,
+  type OutboxStatements,
   type OutgoingEvent,
 } from './outbox.ts';

@@ -33,6 +33,9 @@ const SWEEP_EVERY_MS = 2000;
 /** After a start no client is connected yet. Events that a crash left unsent wait this long for clients to reconnect. */
 const RECONNECT_MS = 10_000;
 
+/** Of a commit without events, for which no row is stored. */
+const NO_ROW = 0;
+
 export interface Outbox {
   /** Within a transaction: the events are committed with the change that they describe. */
   add(transaction: Kysely<Schema>, events: readonly OutboxEntry[]): Promise<Dispatch>;
@@ -63,19 +66,15 @@ export function createOutbox(
   const { db, realtime, clock } = context;
   const subscribers: EventSubscriber[] = [];
   const publishLotFacts = createLotFacts(context, background);
-  /** Rows whose subscribers are not done, and rows that are not sent: deletion stops before the first of either. */
+  /** Rows that are sent and not deleted yet, and those of them whose subscribers are not done. */
+  const published = new Set<number>();
   const beingHandled = new Set<number>();
-  const unsent = new Set<number>();
-  let published = 0;
-  let swept = 0;
 
   async function sweep(): Promise<void> {
-    // A bidding war leaves thousands of rows: too many to pass as arguments of a function.
-    let upTo = published;
-    for (const ids of [beingHandled, unsent]) for (const id of ids) upTo = Math.min(upTo, id - 1);
-    if (upTo <= swept) return;
-    await db.write((transaction) => deleteEvents(transaction, upTo));
-    swept = upTo;
+    const done = [...published].filter((id) => !beingHandled.has(id));
+    if (done.length === 0) return;
+    await db.write((transaction) => deleteEvents(transaction, done));
+    for (const id of done) published.delete(id);
   }
   background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
 
@@ -84,8 +83,7 @@ export function createOutbox(
     for (const { channel, event, body } of outgoing) realtime.publish(channel, event, body);
     // After all bidders: consoles follow every change of every lot on one channel.
     relayToStaff(realtime, publishLotFacts, outgoing);
-    unsent.delete(id);
-    published = Math.max(published, id);
+    if (id !== NO_ROW) published.add(id);
   }
 
   function notifySubscribers({ id, events }: Dispatch): void {
@@ -101,12 +99,12 @@ export function createOutbox(
 
   return {
     async add(transaction, events) {
-      if (events.length === 0) return { id: 0, events };
+      if (events.length === 0) return { id: NO_ROW, events };
       const row = { events: JSON.stringify(events), created_at: clock.now() };
       return { id: await addEvents(transaction, row), events };
     },
     addInBatch(statements, events) {
-      if (events.length === 0) return { id: 0, events };
+      if (events.length === 0) return { id: NO_ROW, events };
       return { id: statements.addEvents({ events: JSON.stringify(events), created_at: clock.now() }), events };
     },
     publish(dispatch) {
@@ -121,7 +119,6 @@ export function createOutbox(
       const left = (await listEvents(db.read)).map(
         ({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutboxEntry[] }),
       );
-      for (const { id } of left) unsent.add(id);
       for (const dispatch of left) notifySubscribers(dispatch);
       clock.after(RECONNECT_MS, () => left.forEach(send));
     },

@@ -17,6 +17,25 @@ export function listEvents(db: Kysely<Schema>): Promise<StoredEvents[]> {
   return db.selectFrom('outbox').select(['id', 'events']).orderBy('id').execute();
 }
 
-export async function deleteEvents(transaction: Kysely<Schema>, upTo: number): Promise<void> {
-  await transaction.deleteFrom('outbox').where('id', '<=', upTo).execute();
+/** Deletes rows by their ids, which mostly follow one another. */
+export async function deleteEvents(transaction: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  for (const { first, last } of runsOf(ids)) {
+    await transaction.deleteFrom('outbox').where('id', '>=', first).where('id', '<=', last).execute();
+  }
+}
+
+interface Run {
+  readonly first: number;
+  last: number;
+}
+
+/** The ids as runs without gaps: other rows stand between those of two processes. */
+function runsOf(ids: readonly number[]): Run[] {
+  const runs: Run[] = [];
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run !== undefined && id <= run.last + 1) run.last = id;
+    else runs.push({ first: id, last: id });
+  }
+  return runs;
 }

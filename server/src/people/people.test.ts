@@ -3,6 +3,7 @@ import { readAuction } from '@marque/core/contracts/listings';
 import { readMember } from '@marque/core/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 const LOT = 10003;
 
@@ -36,12 +37,12 @@ describe('a member', () => {
   });
 
   it('has the marks of the account, and tells of the block', async () => {
-    await server.context.db.batch((connection) =>
+    await requireSqlite(server.context.db).batch((connection) =>
       connection
         .prepare('update users set created_at = ? where id = ?')
         .run(server.context.clock.now() - 1_000, DEMO.blocked),
     );
-    server.accounts.refresh(DEMO.blocked);
+    await server.accounts.refresh(DEMO.blocked);
     const member = await read(DEMO.blocked);
     expect(member.isBlocked).toBe(true);
     expect(member.risks).toContainEqual({ mark: 'newAccount', values: { days: 0 }, auctionId: null });

@@ -32,7 +32,7 @@ async function update(dependencies: ProfileDependencies, call: Call): Promise<Re
     await updateUser(transaction, userId, columnsOf(call.body, row.billing_phone, now));
     return email === undefined ? null : changeEmail(transaction, row, email, now);
   });
-  directory.refresh(userId);
+  await directory.refresh(userId);
   if (changed !== null) await sendEmails(dependencies, call, changed);
   return null;
 }

@@ -22,7 +22,7 @@ export function registerRoute(dependencies: RegistrationDependencies): Route {
     const passwordHash = await passwords.hash(body.password);
     const now = context.clock.now();
     const { userId, nickname, token, tokens, owner } = await openAccount(dependencies, call, passwordHash, now);
-    directory.refresh(userId);
+    await directory.refresh(userId);
     await endSessionOf(caller, sessions);
     const origin = { site, cause: { ip } };
     if (owner === undefined) {

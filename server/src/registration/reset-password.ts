@@ -46,7 +46,7 @@ export function resetPasswordRoute({
     sessions.markEnded(ended.sessions);
     const { owner, isInvitation, now } = ended;
     if (isInvitation) {
-      directory.refresh(owner.id);
+      await directory.refresh(owner.id);
       await emails.sendWelcome(recipientOf(owner), { site }, owner.nickname);
     } else {
       await emails.sendPasswordChanged(recipientOf(owner), { site }, now);

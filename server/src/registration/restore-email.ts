@@ -40,7 +40,7 @@ export function restoreEmailRoute(dependencies: RegistrationDependencies): Route
     if (restored === null) return linkInvalid;
     const { user, token, ended } = restored;
     sessions.markEnded(ended);
-    directory.refresh(user.id);
+    await directory.refresh(user.id);
     await emails.sendNewPassword(recipientOf(user), { site }, token);
     return replied(200, { email: user.email, endedSessions: ended.length });
   });

@@ -14,7 +14,7 @@ export function verifyEmailRoute({ context, emails, directory }: RegistrationDep
     const now = clock.now();
     const user = await db.write((transaction) => redeemVerificationToken(transaction, body.token, now));
     if (user === null) return refused(409, PROBLEM_CODES.verificationFailed);
-    directory.refresh(user.id);
+    await directory.refresh(user.id);
     realtime.publish(channels.user(user.id), 'userNotification', {
       notification: 'emailVerified',
       payload: { auctionId: null, title: null, slug: null },

@@ -3,6 +3,7 @@ import { listResults, RESULTS_PER_PAGE } from '@marque/core/contracts/staff';
 import { DAY_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 /** A live lot with bids. */
 const TO_WITHDRAW = 10026;
@@ -45,7 +46,7 @@ describe('the results', () => {
   it('are read by pages to their end, also where many lots end at once', async () => {
     const at = now() - 200 * DAY_MS;
     const { db } = server.context;
-    await db.batch((connection) => {
+    await requireSqlite(db).batch((connection) => {
       const columns = connection
         .prepare<[], { name: string }>(`select name from pragma_table_info('lots')`)
         .all()

@@ -1,4 +1,4 @@
 export { spendingLimitsPart } from './account-data.ts';
 export { createSpendingLimits, type OnLimitRaised, type SpendingLimits } from './create-spending-limits.ts';
 export { refuseSpending } from './refuse-spending.ts';
-export { prepareFindLimit } from './store.ts';
+export { limitOfRow, prepareFindLimit } from './store.ts';

@@ -17,7 +17,7 @@ export async function listLimits(db: Kysely<Schema>, userId: UserId): Promise<St
     .where('user_id', '=', userId)
     .orderBy('currency')
     .execute();
-  return rows.map((row) => ({ currency: row.currency, setting: settingOf(row) }));
+  return rows.map((row) => ({ currency: row.currency, setting: limitOfRow(row) }));
 }
 
 export async function findLimit(
@@ -31,7 +31,7 @@ export async function findLimit(
     .where('user_id', '=', userId)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  return row === undefined ? undefined : settingOf(row);
+  return row === undefined ? undefined : limitOfRow(row);
 }
 
 /** As `findLimit`, as a synchronous statement for the writer of bids (docs/decisions/0026). */
@@ -43,11 +43,17 @@ export function prepareFindLimit(
   );
   return (userId, currency) => {
     const row = find.get(userId, currency);
-    return row === undefined ? undefined : settingOf(row);
+    return row === undefined ? undefined : limitOfRow(row);
   };
 }
 
-/** Ids of all members with a limit, read synchronously: the writer of bids awaits nothing. */
+/** Ids of all members with a limit. */
+export async function listHolders(db: Kysely<Schema>): Promise<UserId[]> {
+  const rows = await db.selectFrom('spending_limits').select('user_id').distinct().execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** As `listHolders`, read synchronously: on SQLite, the writer of bids awaits nothing. */
 export function readHolders(connection: SqliteConnection): UserId[] {
   return connection.prepare<[], UserId>('select distinct user_id from spending_limits').pluck().all();
 }
@@ -85,7 +91,8 @@ export async function deleteLimitsOf(transaction: Kysely<Schema>, userId: UserId
   await transaction.deleteFrom('spending_limits').where('user_id', '=', userId).execute();
 }
 
-function settingOf({ currency, amount, next_amount, next_from }: SpendingLimitsTable): SpendingLimit {
+/** What a stored row sets. */
+export function limitOfRow({ currency, amount, next_amount, next_from }: SpendingLimitsTable): SpendingLimit {
   const inCurrency = (minor: number | null) => (minor === null ? null : money(minor, currency));
   return {
     limit: inCurrency(amount),

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { ANN, addLot, ask, BEN, bid, type Harness, STAFF, taken } from '../auction-tests/test-harness.ts';
 import { countQueries } from '../auction-tests/test-queries.ts';
 import { changeLot, DAY, HOUR, startTrading } from '../auction-tests/test-trading.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 /** Copies a lot. */
 async function addCopies({ db }: Harness, lotId: number, count: number): Promise<void> {
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     const names = connection.prepare<[], string>("select name from pragma_table_info('lots')").pluck().all();
     const columns = names.filter((name) => name !== 'id' && name !== 'slug').join();
     const copy = connection.prepare(

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Received } from '../api-tests/access/record-traffic.ts';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import type { Erasure } from '../platform/account-parts/index.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { countNotes, listAcknowledgements, listAssignees, staffWorkPart } from './index.ts';
 
 const [LOT, OTHER, FULL, TAKEN, LEFT] = [10003, 10002, 10004, 10005, 10006];
@@ -24,10 +25,10 @@ let colleague: Caller;
 let nicknames: ReadonlyMap<number, string>;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.context.db.batch((connection) =>
+  await requireSqlite(server.context.db).batch((connection) =>
     connection.exec(`update users set role = 'staff' where id = ${DEMO.super}`),
   );
-  server.accounts.refresh(DEMO.super);
+  await server.accounts.refresh(DEMO.super);
   staff = server.program('staff');
   colleague = server.program('super');
   const { colleagues } = await staff.ask(listColleagues);
@@ -58,7 +59,9 @@ describe('colleagues', () => {
   it('leave out an account that is erased', async () => {
     const { db } = server.context;
     const setEmail = (email: string) =>
-      db.batch((connection) => connection.prepare('update users set email = ? where id = ?').run(email, DEMO.super));
+      requireSqlite(db).batch((connection) =>
+        connection.prepare('update users set email = ? where id = ?').run(email, DEMO.super),
+      );
     await setEmail(`deleted-${DEMO.super}@account.invalid`);
     const { colleagues } = await staff.ask(listColleagues);
     await setEmail('super@marque.test');
@@ -96,8 +99,8 @@ describe('a note', () => {
   });
 
   it('mentions colleagues, and no other account', async () => {
-    const { nickname: buyers } = server.context.db.readConnection
-      .prepare<[], { nickname: string }>(`select nickname from users where id = ${DEMO.buyer}`)
+    const { nickname: buyers } = requireSqlite(server.context.db)
+      .readConnection.prepare<[], { nickname: string }>(`select nickname from users where id = ${DEMO.buyer}`)
       .get() ?? { nickname: '' };
     const text = `@${nicknames.get(DEMO.super)?.toUpperCase()}, @${buyers} and @nobody_1: ring @${nicknames.get(DEMO.super)}.`;
     const sent = await staff.ask(addNote, noteOf(text));
@@ -114,7 +117,7 @@ describe('a note', () => {
   });
 
   it('is refused beyond the most of a lot, also where many come at once', async () => {
-    await server.context.db.batch((connection) => {
+    await requireSqlite(server.context.db).batch((connection) => {
       const add = connection.prepare(
         "insert into staff_notes (id, lot_id, author_id, text, created_at) values (?, ?, ?, 'Seen.', 1)",
       );

@@ -54,7 +54,7 @@ export function addVendorRoute(dependencies: VendorDependencies): Route {
     if (outcome.kind === 'refused') return outcome;
     // A repeated request returns the first answer and sends no second e-mail.
     for (const { userId, dispatch } of committed) {
-      directory.refresh(userId);
+      await directory.refresh(userId);
       outbox.publish(dispatch);
     }
     const members = await findMembers(db.read, [outcome.body.userId]);

@@ -1,5 +1,6 @@
 import type { LotRow, Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { announcementOf } from '../subscriptions/index.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import type { SeedLot } from './seed-types.ts';
@@ -16,7 +17,7 @@ export async function listLots(
   firstId: number,
   make: (first: number) => readonly SeedLot[],
 ): Promise<readonly LotRow[]> {
-  const listed = await db.batch((connection) => {
+  const listed = await requireSqlite(db).batch((connection) => {
     const writer = createRowWriter(connection);
     return make(Math.max(0, writer.greatestLotId() + 1 - firstId)).map((lot) => {
       const rows = rowsOfLot(lot);

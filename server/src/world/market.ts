@@ -4,6 +4,7 @@ import { addMoney, type Money, maxMoney, money, toMajor } from '@marque/core/rul
 import type { AccountsView } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 import { type LiveRow, prepareLiveLots } from './store/read-lots.ts';
 
 /** A running auction for simulated bidders. */
@@ -28,7 +29,7 @@ export function createMarket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { bidding, accounts }: { readonly bidding: Pick<Bidding, 'writer'>; readonly accounts: AccountsView },
 ): SimulatedMarket {
-  const readLiveLots = prepareLiveLots(db.readConnection);
+  const readLiveLots = prepareLiveLots(requireSqlite(db).readConnection);
   return {
     liveLots: () => readLiveLots().map(marketLot),
     async placeBid(userId, lotId, bidKind, amount) {

@@ -6,7 +6,7 @@ import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts
 import { formColumns } from '../consignments/index.ts';
 import { rowOfOffer } from '../offers/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { CommentsTable, MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
+import { type CommentsTable, type MeetupsTable, type ProspectsTable, requireSqlite } from '../platform/db/index.ts';
 import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
@@ -69,7 +69,7 @@ export async function seedWorld(
   }
   const home = await storeHomePages(world, storage);
   const parties = world.users.map((user) => partyOf(user, now));
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     const writer = createRowWriter(connection);
     const commentCounts = countPublished(world.comments);
     const sales: SeededSale[] = [];

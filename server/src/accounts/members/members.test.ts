@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWorld } from '../../api-tests/harness/account-server.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { membersQuery, SEARCHED } from './store.ts';
 
 it.each(SEARCHED.map((searched, nth) => [nth, searched] as const))(
@@ -7,8 +8,8 @@ it.each(SEARCHED.map((searched, nth) => [nth, searched] as const))(
   async (_, searched) => {
     const { context } = await openWorld();
     const { sql, parameters } = membersQuery(context.db.read, searched, 'an', 20).compile();
-    const plan = context.db.readConnection
-      .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
+    const plan = requireSqlite(context.db)
+      .readConnection.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
       .all(...parameters)
       .map(({ detail }) => detail)
       .join('; ');

@@ -2,6 +2,7 @@ import { openSession, readMe } from '@marque/core/contracts/accounts';
 import { confirmCollection, confirmPayment } from '@marque/core/contracts/completion';
 import { deleteAccount, exportAccountData, readAccountDeletion } from '@marque/core/contracts/security';
 import { describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { DEMO, type DemoName, PASSWORD, serverForFile } from '../harness/test-server.ts';
 
 const server = await serverForFile();
@@ -14,8 +15,8 @@ async function fileOf(name: DemoName) {
 }
 
 const stored = <Value>(sql: string, ...values: readonly (string | number)[]) =>
-  server.context.db.readConnection
-    .prepare<unknown[], Value>(sql)
+  requireSqlite(server.context.db)
+    .readConnection.prepare<unknown[], Value>(sql)
     .pluck()
     .all(...values);
 
@@ -69,7 +70,7 @@ describe('the deletion of a member who trades', () => {
 
   it('is refused to a buyer until the sale is complete, whose file then has the invoice', async () => {
     const [SOLD, buyer, seller] = [10035, server.program('nophone'), server.program('seller')];
-    await server.context.db.batch((connection) => {
+    await requireSqlite(server.context.db).batch((connection) => {
       for (const [table, column] of [
         ['sales', 'buyer_id'],
         ['completions', 'buyer_id'],

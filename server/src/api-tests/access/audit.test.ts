@@ -6,6 +6,7 @@ import { placeOffer } from '@marque/core/contracts/offers';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { handOver, listAudit } from '@marque/core/contracts/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Call, DEMO, serverForFile } from '../harness/test-server.ts';
 import { afterSaleCalls } from '../selling/after-sale-calls.ts';
 import { extensionOf, extensionsOf, TO_EXTEND } from '../selling/extension-calls.ts';
@@ -322,7 +323,7 @@ const OWN_WRITES: ReadonlySet<string> = new Set([
 ]);
 
 beforeAll(async () => {
-  await server.context.db.batch((connection) =>
+  await requireSqlite(server.context.db).batch((connection) =>
     connection.exec(`update users set vendor_type = 'managed' where id = ${DEMO.seller}`),
   );
 });

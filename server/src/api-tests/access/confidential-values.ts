@@ -2,6 +2,7 @@
 import { quoteFees } from '@marque/core/rules/fees';
 import type { LotType } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { DEMO, type TestServer } from '../harness/test-server.ts';
 
 /** Null: a visitor. */
@@ -19,7 +20,7 @@ export interface Secret {
  */
 export async function makeAmountsUnique({ context }: TestServer): Promise<void> {
   const odd = '(137 + lots.id % 89) * 100';
-  await context.db.batch((connection) => {
+  await requireSqlite(context.db).batch((connection) => {
     connection.exec(`
       update lots set reserve = reserve - ${odd}, original_reserve = original_reserve - ${odd} where reserve is not null;
       update lot_lines set amount = amount - (select ${odd} from lots where lots.id = lot_id)
@@ -45,7 +46,7 @@ export async function sellPrivately(
 ): Promise<void> {
   const { db, clock } = context;
   const values = { lotId, buyerId, minor: price * 100, now: clock.now() };
-  await db.batch((connection) => {
+  await requireSqlite(db).batch((connection) => {
     connection
       .prepare(
         "update lots set stage = 'sold', sold_at = @now, sold_price = @minor, closed_at = @now where id = @lotId",
@@ -79,7 +80,7 @@ const never = () => false;
 
 /** All confidential values in the database, each with its permitted viewers. */
 export function secretsOf({ context }: TestServer): readonly Secret[] {
-  const read = <Row>(sql: string) => context.db.readConnection.prepare<[], Row>(sql).all();
+  const read = <Row>(sql: string) => requireSqlite(context.db).readConnection.prepare<[], Row>(sql).all();
   const { mayKnowPerson, sales } = relations(read);
   return [
     ...read<{ id: number; email: string; phone: string | null; name: string }>(

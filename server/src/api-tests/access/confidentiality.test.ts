@@ -15,6 +15,7 @@ import { readOwnLot, relistLot } from '@marque/core/contracts/selling';
 import { addNote, listRefusedRequests, replyToEnquiry, requestApproval } from '@marque/core/contracts/staff';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { waitUntil } from '../../platform/testing.ts';
 import { storedIn } from '../harness/stored-rows.ts';
 import {
@@ -78,7 +79,7 @@ const received: Received[] = [];
 beforeAll(async () => {
   await sellPrivately(server, SOLD_PRIVATELY, DEMO.rival, 380_000);
   await makeAmountsUnique(server);
-  const lots = server.context.db.readConnection.prepare<[], number>('select id from lots').pluck().all();
+  const lots = requireSqlite(server.context.db).readConnection.prepare<[], number>('select id from lots').pluck().all();
   await listen(server, server.visitor, [channels.auctions, ...lots.map(channels.auction)], received);
   for (const who of ['rival', 'buyer', 'seller'] as const) {
     await listen(server, server.program(who), [channels.user(DEMO[who])], received);
@@ -414,8 +415,8 @@ describe('repeated requests reveal no confidential value:', () => {
   });
 
   it('fees do not reveal the country of an account', async () => {
-    const abroad = server.context.db.readConnection
-      .prepare<[], number>("select id from users where country_code <> 'GB' and id > 1100")
+    const abroad = requireSqlite(server.context.db)
+      .readConnection.prepare<[], number>("select id from users where country_code <> 'GB' and id > 1100")
       .pluck()
       .all();
     expect(abroad.length).toBeGreaterThan(0);
@@ -454,7 +455,7 @@ describe('a lot that is sold', () => {
   });
 
   it('leads to e-mails to the winner and the loser that contain no confidential value', async () => {
-    const emails = server.context.db.readConnection.prepare<[], { viewer: number; text: string }>(
+    const emails = requireSqlite(server.context.db).readConnection.prepare<[], { viewer: number; text: string }>(
       'select users.id as viewer, subject || text || html as text from mails join users on users.email = recipient',
     );
     const readers = () => emails.all().map(({ viewer }) => viewer);

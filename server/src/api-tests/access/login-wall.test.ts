@@ -5,6 +5,7 @@ import { quoteFees } from '@marque/core/rules/fees';
 import { isSoldType, SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { storedIn } from '../harness/stored-rows.ts';
 import { type Caller, serverForFile } from '../harness/test-server.ts';
 import { amountIn } from './confidential-values.ts';
@@ -18,7 +19,7 @@ const server = await serverForFile();
 
 /** Sets the lot’s stage, format and a price that no other value has. */
 async function setUp(stage: Stage, saleFormat: SaleFormat): Promise<void> {
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     const values = { stage, saleFormat, price: PRICE, id: LOT, beside: PAGE_BESIDE };
     connection
       .prepare(

@@ -5,6 +5,7 @@ import { buyNow } from '@marque/core/contracts/purchases';
 import { addSubscription } from '@marque/core/contracts/subscriptions';
 import { type LotType, lotPath } from '@marque/core/rules/lot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Browser, builtPages, DEMO, type DemoName, serverForFile, stopTime } from '../harness/test-server.ts';
 
 const MEMBERS = [
@@ -57,7 +58,7 @@ interface LotAddress {
 
 /** Where one rendering may serve several members: lists, lots in all stages, and lots that members negotiate about. */
 function paths(): readonly string[] {
-  const { readConnection } = server.context.db;
+  const { readConnection } = requireSqlite(server.context.db);
   const lots = readConnection
     .prepare<[], LotAddress>(
       "select slug, lot_type as lotType from lots where site = 'cars' group by stage, sale_format order by id",

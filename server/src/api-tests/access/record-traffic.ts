@@ -5,6 +5,7 @@ import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime'
 import { searchListings, searchSoldPrices } from '@marque/core/contracts/search';
 import { SITES } from '@marque/core/rules/lot';
 import { WebSocket } from 'ws';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Caller, DEMO, type TestServer } from '../harness/test-server.ts';
 import type { ViewerId } from './confidential-values.ts';
 
@@ -94,13 +95,19 @@ interface Addresses {
 
 /** Reads each GET endpoint for all lots and forms, and all lots through the search. Throws on an unexpected status. */
 export async function readAll({ context }: TestServer, caller: Caller): Promise<Received[]> {
-  const lots = context.db.readConnection.prepare<[], LotAddress>('select id, slug from lots').all();
-  const forms = context.db.readConnection.prepare<[], string>('select id from prospects').pluck().all();
-  const numbers = context.db.readConnection.prepare<[], string>('select number from invoices').pluck().all();
-  const documents = context.db.readConnection
-    .prepare<[], DocumentAddress>('select lot_id as auctionId, id as documentId from sale_documents')
+  const lots = requireSqlite(context.db).readConnection.prepare<[], LotAddress>('select id, slug from lots').all();
+  const forms = requireSqlite(context.db).readConnection.prepare<[], string>('select id from prospects').pluck().all();
+  const numbers = requireSqlite(context.db)
+    .readConnection.prepare<[], string>('select number from invoices')
+    .pluck()
     .all();
-  const drafts = context.db.readConnection.prepare<[], number>('select id from lot_drafts').pluck().all();
+  const documents = requireSqlite(context.db)
+    .readConnection.prepare<[], DocumentAddress>('select lot_id as auctionId, id as documentId from sale_documents')
+    .all();
+  const drafts = requireSqlite(context.db)
+    .readConnection.prepare<[], number>('select id from lot_drafts')
+    .pluck()
+    .all();
   // invoices.test.ts and roles.test.ts test who may read a PDF.
   const gets = endpoints.filter(({ method, name }) => method === 'GET' && name !== 'readInvoicePdf');
   const paths = [

@@ -4,6 +4,7 @@ import { changeReserve, placeBid, voidBid } from '@marque/core/contracts/bidding
 import { extendLot } from '@marque/core/contracts/staff';
 import type { ConflictCode, PersonCheckKey } from '@marque/core/rules/bidding';
 import { DAY_MS } from '@marque/core/rules/time';
+import { requireSqlite } from '../../platform/db/index.ts';
 import type { Answer, Caller, TestServer } from '../harness/test-server.ts';
 import { extensionOf, TO_EXTEND } from '../selling/extension-calls.ts';
 import { type ConflictCases, type RefusalCase, refusedOf } from './refusal-case.ts';
@@ -145,8 +146,8 @@ export const AUCTION_CASES = {
   // buyer@ leads on a lot.
   cardHeldByBid: {
     provoke: async (server) => {
-      const cardId = server.context.db.readConnection
-        .prepare<[], number>('select id from cards where user_id = 1001 and removed_at is null')
+      const cardId = requireSqlite(server.context.db)
+        .readConnection.prepare<[], number>('select id from cards where user_id = 1001 and removed_at is null')
         .pluck()
         .get();
       return server.program('buyer').call(removeCard, { params: { cardId: cardId ?? 0 } });

@@ -2,6 +2,7 @@
 import { saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import type { ProblemMessage } from '@marque/core/contracts/problems';
 import type { loginErrorKey, MessageCode, Operation } from '@marque/core/rules/display';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Answer, type Caller, cardNumber, type TestServer } from '../harness/test-server.ts';
 
 /** One refusal of a running server, and what a page shows for it. */
@@ -35,7 +36,7 @@ export async function putCardOnFile(caller: Caller, nth: number): Promise<void> 
 
 /** Changes stored rows to a state that years or thousands of calls would lead to. */
 export async function store(server: TestServer, sql: string): Promise<void> {
-  await server.context.db.batch((connection) => connection.exec(sql));
+  await requireSqlite(server.context.db).batch((connection) => connection.exec(sql));
 }
 
 /** Of two calls that are under way at once, the one that the other stands in the way of. */

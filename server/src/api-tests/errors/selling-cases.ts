@@ -7,6 +7,7 @@ import { saveProspect } from '@marque/core/contracts/prospects';
 import { relistLot } from '@marque/core/contracts/selling';
 import { addVendor, MOST_REPLIES, replyToEnquiry } from '@marque/core/contracts/staff';
 import { signUpload } from '@marque/core/contracts/uploads';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Answer, type Caller, DEMO, type TestServer } from '../harness/test-server.ts';
 import { attendance, buyerEnquiry, formId, plateForm, type SavedForm } from '../selling/selling-calls.ts';
 import { wish } from '../selling/upload-calls.ts';
@@ -30,7 +31,7 @@ function relist(server: TestServer, auctionId: number): Promise<Answer> {
 
 /** The card of an account, as the database has it. */
 function cardIdOf({ context }: TestServer, userId: number): number {
-  const cards = context.db.readConnection.prepare<[number], number>(
+  const cards = requireSqlite(context.db).readConnection.prepare<[number], number>(
     'select id from cards where user_id = ? and removed_at is null',
   );
   return cards.pluck().get(userId) ?? 0;
@@ -97,7 +98,7 @@ export const VENDOR_CASES = {
     provoke: async (server) => {
       await putCardOnFile(server.program('dealer'), 72);
       await store(server, `update cards set expiry_year = 2020 where user_id = ${DEMO.dealer}`);
-      server.accounts.load([DEMO.dealer]);
+      await server.accounts.load([DEMO.dealer]);
       return boost(server.program('dealer'), OF_DEALER);
     },
     status: 403,

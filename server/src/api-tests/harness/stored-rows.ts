@@ -1,6 +1,7 @@
 /** Reads the database of a test server without the API. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Tables that change with time or with any request. */
@@ -25,7 +26,7 @@ const VOLATILE: ReadonlySet<string> = new Set([
  */
 export function storedTables({ context }: TestServer): Readonly<Record<string, string>> {
   if (!vi.isFakeTimers()) throw new Error('call stopTime() before the server starts');
-  const { readConnection } = context.db;
+  const { readConnection } = requireSqlite(context.db);
   const named = readConnection.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck();
   const tables = named.all().filter((name) => !VOLATILE.has(name) && !/^(sqlite|kysely)_/.test(name));
   return Object.fromEntries(
@@ -52,7 +53,7 @@ export async function untilQuiet(server: TestServer): Promise<void> {
 
 /** One column of an account or a lot. */
 export function storedIn<Value>(server: TestServer, table: 'lots' | 'users', column: string, id: number): Value {
-  const value = server.context.db.readConnection.prepare<[number], Value>(
+  const value = requireSqlite(server.context.db).readConnection.prepare<[number], Value>(
     `select ${column} from ${table} where id = ?`,
   );
   return value.pluck().get(id) as Value;

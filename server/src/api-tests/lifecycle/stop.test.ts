@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
-import { type Database, openDatabase } from '../../platform/db/index.ts';
+import { type Database, openDatabase, requireSqlite } from '../../platform/db/index.ts';
 import { temporaryFolder, waitUntil } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 
@@ -50,7 +50,7 @@ const lotIn = (db: Database) => db.read.selectFrom('lots').selectAll().where('id
 /** Moves the last heartbeat and the lot's end into the past by these milliseconds. */
 function backdate(heartbeat: number, end: number): Promise<unknown> {
   return withDatabase((db) =>
-    db.batch((connection) => {
+    requireSqlite(db).batch((connection) => {
       const now = Date.now();
       connection.prepare("update meta set value = ? where key = 'heartbeat'").run(String(now - heartbeat));
       connection.prepare('update lots set ends_at = ? where id = ?').run(now - end, LOT);
@@ -111,7 +111,7 @@ describe('a stop', () => {
     const closed = await sendHalf(origins.cars);
     // The lot is due to close while the server stops, which takes longer because of the incomplete request.
     const closesAt = context.clock.now() + 4 * SECOND;
-    await context.db.batch((connection) =>
+    await requireSqlite(context.db).batch((connection) =>
       connection.prepare('update lots set ends_at = ? where id = ?').run(closesAt - 10 * SECOND, LOT),
     );
     running?.auctions.lots.changed(await lotIn(context.db));

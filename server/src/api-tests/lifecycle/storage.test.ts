@@ -4,6 +4,7 @@ import { readAuction } from '@marque/core/contracts/listings';
 import { readTime } from '@marque/core/contracts/platform';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Answer, type Caller, serverForFile } from '../harness/test-server.ts';
 
 const LOT = { params: { auctionId: 10003 } };
@@ -29,7 +30,7 @@ async function bidMore(): Promise<Answer> {
 }
 
 function setMostPages(most: number): Promise<unknown> {
-  return server.context.db.batch((connection) => connection.pragma(`max_page_count = ${most}`));
+  return requireSqlite(server.context.db).batch((connection) => connection.pragma(`max_page_count = ${most}`));
 }
 
 describe('a full disk', () => {

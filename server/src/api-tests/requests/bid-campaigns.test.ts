@@ -1,5 +1,6 @@
 import { listBids, placeBid } from '@marque/core/contracts/bidding';
 import { expect, it, vi } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { serverForFile } from '../harness/test-server.ts';
 
 /** Live at 1,200 pounds. */
@@ -8,8 +9,8 @@ const LOT = { params: { auctionId: 10003 } };
 const server = await serverForFile();
 
 function campaignsOf(lotId: number): readonly unknown[] {
-  return server.context.db.readConnection
-    .prepare<[number], string>('select campaign from bid_campaigns where lot_id = ? order by sequence')
+  return requireSqlite(server.context.db)
+    .readConnection.prepare<[number], string>('select campaign from bid_campaigns where lot_id = ? order by sequence')
     .pluck()
     .all(lotId)
     .map((text): unknown => JSON.parse(text));

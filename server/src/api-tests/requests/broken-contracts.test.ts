@@ -3,6 +3,7 @@ import { readAuction } from '@marque/core/contracts/listings';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 
@@ -26,7 +27,7 @@ it.each([
   const server = await startServer(config, { pages: BARE_PAGES });
   onTestFinished(() => server.stop());
   // The number of watchers is no integer.
-  await server.context.db.batch((connection) => connection.exec(SELLER_AND_LOT));
+  await requireSqlite(server.context.db).batch((connection) => connection.exec(SELLER_AND_LOT));
   const answer = await fetch(`${server.origins.cars}${fillPath(readAuction.path, { auctionId: 7 })}`);
   expect(answer.status).toBe(status);
   if (status === 200) expect(await answer.json()).toMatchObject({ auctionId: 7, noWatchers: 1.5 });

@@ -4,6 +4,7 @@ import { problem } from '@marque/core/contracts/problems';
 import { readUpload } from '@marque/core/contracts/uploads';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Answer, openSessionAs, serverForFile } from '../harness/test-server.ts';
 import { knownThings } from './known-things.ts';
 import { type RandomRequest, requestArbitrary } from './requests.arbitrary.ts';
@@ -20,7 +21,7 @@ const PEOPLE = ['visitor', 'buyer', 'seller', 'staff', 'unverified', 'super'] as
 type Who = (typeof PEOPLE)[number];
 
 const server = await serverForFile();
-const people = server.context.db.readConnection.prepare<[], { id: number }>('select * from users').all();
+const people = requireSqlite(server.context.db).readConnection.prepare<[], { id: number }>('select * from users').all();
 const tokens = new Map<Who, { readonly token: string; readonly openedAt: number }>();
 
 async function tokenOf(who: Exclude<Who, 'visitor'>): Promise<string> {
@@ -34,7 +35,7 @@ async function tokenOf(who: Exclude<Who, 'visitor'>): Promise<string> {
 
 /** Random requests change addresses, telephones and passwords, and lock accounts with wrong passwords. */
 async function restorePeople(): Promise<void> {
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     connection.exec("delete from login_failures; update users set email = 'user-' || id || '@elsewhere.test'");
     const restore = connection.prepare(
       `update users set email = @email, password_hash = @password_hash, email_verified_at = @email_verified_at,
@@ -42,7 +43,7 @@ async function restorePeople(): Promise<void> {
     );
     for (const person of people) restore.run(person);
   });
-  server.accounts.load(people.map(({ id }) => id));
+  await server.accounts.load(people.map(({ id }) => id));
 }
 
 async function ask(who: Who, { name, method, path, payload, headers }: RandomRequest): Promise<Answer> {

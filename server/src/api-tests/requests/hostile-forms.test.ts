@@ -2,6 +2,7 @@ import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { changeNewsletters } from '@marque/core/contracts/newsletters';
 import { expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { storedTables } from '../harness/stored-rows.ts';
 import { type Call, serverForFile, stopTime } from '../harness/test-server.ts';
 import { attendance, sellerEnquiry } from '../selling/selling-calls.ts';
@@ -49,7 +50,7 @@ it('an enquiry keeps white space in one form and no key that it does not name', 
     currentStepNumber: 40,
   });
   const { enquiryId } = await server.visitor.ask(sendEnquiry, call);
-  const { readConnection } = server.context.db;
+  const { readConnection } = requireSqlite(server.context.db);
   const body = readConnection
     .prepare<[number], string>('select body from enquiries where id = ?')
     .pluck()

@@ -6,6 +6,7 @@ import { counterOffer, placeOffer } from '@marque/core/contracts/offers';
 import { requestApproval } from '@marque/core/contracts/staff';
 import { addSavedSearch } from '@marque/core/contracts/subscriptions';
 import { DAY_MS } from '@marque/core/rules/time';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { cardNumber, DEMO, PASSWORD, type TestServer } from '../harness/test-server.ts';
 import { completed, revisionOf } from '../selling/publishing-calls.ts';
 import { buyerEnquiry, formId } from '../selling/selling-calls.ts';
@@ -72,7 +73,9 @@ export async function knownThings(server: TestServer): Promise<KnownThings> {
 }
 
 function cardOf({ context }: TestServer, userId: number): number {
-  const cards = context.db.readConnection.prepare<[number], number>('select id from cards where user_id = ?');
+  const cards = requireSqlite(context.db).readConnection.prepare<[number], number>(
+    'select id from cards where user_id = ?',
+  );
   return cards.pluck().get(userId) ?? 0;
 }
 
@@ -94,7 +97,7 @@ async function makeOffers(server: TestServer): Promise<ReadonlyMap<number, numbe
 }
 
 async function commonThings(server: TestServer): Promise<Known> {
-  const { readConnection } = server.context.db;
+  const { readConnection } = requireSqlite(server.context.db);
   const lots = readConnection.prepare<[], { id: number; slug: string }>('select id, slug from lots').all();
   const card = { number: cardNumber(1), expiryMonth: 12, expiryYear: 2049, cvc: '123' };
   const dealer = server.program('dealer');

@@ -32,6 +32,7 @@ import {
 } from '@marque/core/rules/live';
 import { DAY_MS, MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { waitUntil } from '../../platform/testing.ts';
 import { cardNumber, DEMO, type DemoName, serverForFile } from '../harness/test-server.ts';
 
@@ -268,7 +269,7 @@ describe('events of a lot', () => {
 });
 
 async function heldComment(userId: number): Promise<number> {
-  const held = server.context.db.readConnection.prepare<[number], number>(
+  const held = requireSqlite(server.context.db).readConnection.prepare<[number], number>(
     "select id from comments where user_id = ? and status = 'held'",
   );
   return held.pluck().get(userId) ?? 0;

@@ -1,5 +1,6 @@
 /** Requests about sales of the tests world: 10035 to the buyer, its fee paid, and 10036, its fee refused. */
 import { listInvoices } from '@marque/core/contracts/invoices';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { type Call, DEMO, type TestServer } from '../harness/test-server.ts';
 import { picture, upload } from './upload-calls.ts';
 
@@ -26,7 +27,7 @@ export function afterSaleCalls(server: TestServer) {
     /** A second chance of rival@ on an unsold lot, which is stored when it is first asked for. */
     async chanceOn(auctionId: number): Promise<Call> {
       const { db, clock } = server.context;
-      await db.batch((connection) => {
+      await requireSqlite(db).batch((connection) => {
         connection
           .prepare(
             `insert into second_chances
@@ -47,12 +48,14 @@ export function afterSaleCalls(server: TestServer) {
     /** An invoice of another sale, which is owed on account until it is first asked for. */
     async onOwedInvoice(): Promise<Call> {
       const { db } = server.context;
-      await db.batch((connection) => {
+      await requireSqlite(db).batch((connection) => {
         connection.exec(
           "update invoices set payment = 'transfer', paid_at = null where lot_id = 10015 and payment = 'card'",
         );
       });
-      const read = db.readConnection.prepare<[], string>('select number from invoices where lot_id = 10015').pluck();
+      const read = requireSqlite(db)
+        .readConnection.prepare<[], string>('select number from invoices where lot_id = 10015')
+        .pluck();
       return { params: { number: read.get() ?? '' } };
     },
   };

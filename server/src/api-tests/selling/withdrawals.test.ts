@@ -1,6 +1,7 @@
 import { withdrawLot } from '@marque/core/contracts/bidding';
 import { readAuction } from '@marque/core/contracts/listings';
 import { describe, expect, it } from 'vitest';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { storedIn } from '../harness/stored-rows.ts';
 import { serverForFile } from '../harness/test-server.ts';
 
@@ -12,7 +13,7 @@ const server = await serverForFile();
 const withdraw = (auctionId: number) =>
   server.program('staff').call(withdrawLot, { params: { auctionId }, body: { reason: 'The vendor has died.' } });
 const entriesOf = (lotId: number): number => {
-  const count = server.context.db.readConnection.prepare<[number], number>(
+  const count = requireSqlite(server.context.db).readConnection.prepare<[number], number>(
     'select count(*) from lot_entries where lot_id = ?',
   );
   return count.pluck().get(lotId) ?? 0;

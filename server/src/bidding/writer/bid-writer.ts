@@ -6,7 +6,7 @@ import type { BatchFacts, SinceLast } from './batch-context.ts';
 import { type Batch, decideBatch } from './bid-batch.ts';
 import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
 import { createRecentAcceptances } from './recent-acceptances.ts';
-import { statementsOf } from './statements.ts';
+import { createBidTransactions } from './transactions.ts';
 
 export interface WriterHooks {
   /** Called after the commit, once for each changed lot. */
@@ -42,6 +42,7 @@ export function createBidWriter(
   largestBatch = Number.POSITIVE_INFINITY,
 ): BidWriter {
   const recent = createRecentAcceptances(clock);
+  const transactions = createBidTransactions(db, { clock, mayHaveLimit });
   let waiting: Waiting[] = [];
   let isScheduled = false;
 
@@ -63,20 +64,23 @@ export function createBidWriter(
   /** Decides and commits the waiting bids, and adds them to `taken`. */
   async function commit(taken: Waiting[]): Promise<{ readonly batch: Batch; readonly sent: Dispatch }> {
     const started = performance.now();
-    const committed = await db.batch((connection) => {
+    const committed = await transactions.run(
       // Bids are taken inside the transaction, so that bids which arrived during another write share this commit.
-      taken.push(...waiting.slice(0, largestBatch));
-      waiting = waiting.slice(largestBatch);
-      const statements = statementsOf(connection);
-      const requests = taken.map(({ request }) => request);
-      const submittedAt = new Map(taken.map((one) => [one.request, one.submittedAt]));
-      const sinceLast: SinceLast = (request) => {
-        const at = request.holdId === null ? submittedAt.get(request) : undefined;
-        return at === undefined ? null : recent.since(request.lotId, request.bidder.userId, at);
-      };
-      const batch = decideBatch(requests, statements, { accounts, mayHaveLimit, now: clock.now(), sinceLast });
-      return { batch, sent: outbox.addInBatch(statements, batch.events) };
-    });
+      () => {
+        taken.push(...waiting.slice(0, largestBatch));
+        waiting = waiting.slice(largestBatch);
+        return taken.map(({ request }) => request);
+      },
+      (requests, statements) => {
+        const submittedAt = new Map(taken.map((one) => [one.request, one.submittedAt]));
+        const sinceLast: SinceLast = (request) => {
+          const at = request.holdId === null ? submittedAt.get(request) : undefined;
+          return at === undefined ? null : recent.since(request.lotId, request.bidder.userId, at);
+        };
+        const batch = decideBatch(requests, statements, { accounts, mayHaveLimit, now: clock.now(), sinceLast });
+        return { batch, sent: outbox.addInBatch(statements, batch.events) };
+      },
+    );
     for (const { lotId, userId } of committed.batch.accepted) recent.add(lotId, userId);
     metrics.observe('bid_commit', (performance.now() - started) / 1000);
     return committed;

@@ -1,6 +1,7 @@
 import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import { expect, it, vi } from 'vitest';
 import { ANN, addLot, bid, type Harness, startHarness, taken } from '../../auction-tests/test-harness.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 
 const keysOf = async (harness: Harness) =>
   (await harness.db.read.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map(({ key }) => key);
@@ -9,7 +10,7 @@ it('only expired keys are deleted at the start', async () => {
   const harness = await startHarness();
   const lot = await addLot(harness, { endsIn: 3 * KEY_LIFE_MS });
   // More keys than one transaction deletes.
-  await harness.db.batch((connection) => {
+  await requireSqlite(harness.db).batch((connection) => {
     const add = connection.prepare(
       "insert into idempotency_keys (user_id, path, key, body_hash, status, reply, created_at) values (1, 'p', ?, '', 200, '', ?)",
     );

@@ -1,255 +1,85 @@
-import { FIRST_HASH, KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import type { Currency } from '@marque/core/rules/money';
-import { UNPAID_STATES } from '@marque/core/rules/sales';
-import type { Commitment } from '@marque/core/rules/spending';
-import type { RunResult } from 'better-sqlite3';
+import type { Commitment, SpendingLimit } from '@marque/core/rules/spending';
 import type { Selectable } from 'kysely';
 import type { HoldRow } from '../../holds/index.ts';
-import { LOT_COLUMNS, type LotRow } from '../../lots/index.ts';
-import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../../platform/db/index.ts';
-import type { KeyRow } from '../../platform/idempotency/index.ts';
-import { prepareFindLimit } from '../../spending-limits/index.ts';
-import { prepareAddWatch } from '../../watches/index.ts';
+import type { LotRow } from '../../lots/index.ts';
+import type { OutboxStatements } from '../../outbox/index.ts';
+import type { BidCampaignsTable, LotLinesTable } from '../../platform/db/index.ts';
+import type { KeyStatements } from '../../platform/idempotency/index.ts';
 import type { EntryRow } from '../log/entry-rows.ts';
 import type { BidderRow } from '../store.ts';
+import type { BidRequest } from './bid-request.ts';
 
 export type LineRow = Selectable<LotLinesTable>;
+export type CampaignRow = Selectable<BidCampaignsTable>;
 
 /** Whose commitments, in which currency, and since when (UTC ms) an offer may be open. */
-interface CommitmentsOf {
+export interface CommitmentsOf {
   readonly userId: number;
   readonly currency: Currency;
   readonly offersSince: number;
 }
 
 /** A commitment in minor units of that currency. */
-interface CommitmentRow {
+export interface CommitmentRow {
   readonly kind: Commitment['kind'];
   readonly lotId: number;
   readonly amount: number;
 }
 
-/*
- * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables, and reads what four more
- * commit a bidder to, in one transaction of one event-loop turn, so this file alone names tables of other features
- * (docs/decisions/0026).
+export interface SettledHold {
+  readonly id: number;
+  readonly status: HoldRow['status'];
+  readonly settled_at: number;
+  readonly entry_sequence: number | null;
+  readonly gateway_reference: string | null;
+}
+
+/**
+ * What the decisions of one batch read and write, synchronously and within the transaction of the batch. On SQLite these are
+ * prepared statements; on PostgreSQL the rows are read before the decisions and written after them.
  */
-
-/** A list as one parameter. */
-const UNPAID_STATES_JSON = JSON.stringify(UNPAID_STATES);
-
-const prepared = new WeakMap<SqliteConnection, Statements>();
-
-/** The statements of a connection, prepared once, so that no bid builds SQL. */
-export function statementsOf(connection: SqliteConnection): Statements {
-  const known = prepared.get(connection) ?? prepareStatements(connection);
-  prepared.set(connection, known);
-  return known;
+export interface Statements extends KeyStatements, OutboxStatements {
+  lot(id: number): LotRow | undefined;
+  saveLot(row: LotRow): unknown;
+  lastHash(lotId: number): string;
+  /** Appends entries that are chained already. */
+  addEntries(rows: readonly EntryRow[]): void;
+  addLines(rows: readonly LineRow[]): void;
+  /** The highest amount that a user has bid on a lot, and when they last did. */
+  bidder(lotId: number, userId: number): BidderRow | undefined;
+  saveBidders(rows: readonly BidderRow[]): void;
+  addCampaign(row: CampaignRow): unknown;
+  hasHolds(lotId: number): boolean;
+  /** The pending hold of a user on a lot, else the greatest granted one. */
+  standingHold(lotId: number, userId: number): HoldRow | undefined;
+  /** Granted holds of the same user on the same lot that a new one replaces. */
+  otherHolds(hold: { readonly lotId: number; readonly userId: number; readonly id: number }): readonly HoldRow[];
+  /** Returns whether the bidder did not watch the lot before. */
+  addWatch(userId: number, lotId: number, now: number): boolean;
+  /** Returns the id of the hold. */
+  addHold(row: Omit<HoldRow, 'id'>): number;
+  /** What a bidder's spending limit in a currency was last set to; undefined for most bidders. */
+  spendingLimit(userId: number, currency: Currency): SpendingLimit | undefined;
+  commitments(of: CommitmentsOf): readonly CommitmentRow[];
+  settleHold(change: SettledHold): unknown;
 }
 
-function prepareStatements(connection: SqliteConnection) {
-  const lot = connection.prepare<[number], LotRow>('select * from lots where id = ?');
-  const lastHash = connection
-    .prepare<[number], string>('select hash from lot_entries where lot_id = ? order by sequence desc limit 1')
-    .pluck();
-  const addEntries = prepareInserts<EntryRow>(connection, 'lot_entries', [
-    'lot_id',
-    'sequence',
-    'kind',
-    'at',
-    'received_at',
-    'bidder_id',
-    'bid_kind',
-    'amount',
-    'ends_at',
-    'cause',
-    'outcome',
-    'voided_sequence',
-    'reason',
-    'salt',
-    'previous_hash',
-    'hash',
-    'hash_version',
-  ]);
-  const addLines = prepareInserts<LineRow>(connection, 'lot_lines', [
-    'lot_id',
-    'sequence',
-    'position',
-    'bidder_id',
-    'amount',
-    'bid_kind',
-    'automatic',
-    'is_beaten_ceiling',
-    'at',
-    'void_reason',
-  ]);
-  const saveLot = connection.prepare<[LotRow]>(
-    `update lots set ${LOT_COLUMNS.map((name) => `${name} = @${name}`).join(', ')} where id = @id`,
-  );
-  const key = connection.prepare<[number, string, string, number], KeyRow>(
-    'select * from idempotency_keys where user_id = ? and path = ? and key = ? and created_at > ?',
-  );
-  // An expired key may still be stored; it is replaced.
-  const addKey = prepareInsert<KeyRow>(
-    connection,
-    'idempotency_keys',
-    ['user_id', 'path', 'key', 'body_hash', 'status', 'reply', 'created_at'],
-    'insert or replace',
-  );
-  const bidder = connection.prepare<[number, number], BidderRow>(
-    'select * from lot_bidders where lot_id = ? and user_id = ?',
-  );
-  const saveBidders = prepareInserts<BidderRow>(
-    connection,
-    'lot_bidders',
-    ['lot_id', 'user_id', 'ceiling', 'bid_kind', 'last_bid_at', 'buyer_country'],
-    `on conflict (lot_id, user_id) do update set
-       ceiling = excluded.ceiling,
-       bid_kind = excluded.bid_kind,
-       last_bid_at = excluded.last_bid_at,
-       buyer_country = excluded.buyer_country`,
-  );
-  const standingHold = connection.prepare<[number, number], HoldRow>(
-    `select * from holds where lot_id = ? and user_id = ? and status in ('pending', 'held')
-     order by status = 'pending' desc, amount desc limit 1`,
-  );
-  const anyHold = connection
-    .prepare<[number], number>("select 1 from holds where lot_id = ? and status in ('pending', 'held') limit 1")
-    .pluck();
-  const otherHolds = connection.prepare<[number, number, number], HoldRow>(
-    "select * from holds where lot_id = ? and user_id = ? and id <> ? and status = 'held'",
-  );
-  const addHold = prepareInsert<Omit<HoldRow, 'id'>>(connection, 'holds', [
-    'lot_id',
-    'user_id',
-    'bid_kind',
-    'ceiling',
-    'amount',
-    'currency',
-    'gateway_reference',
-    'status',
-    'received_at',
-    'settled_at',
-    'entry_sequence',
-    'buyer_country',
-    'purpose',
-    'campaign',
-  ]);
-  const addCampaign = prepareInsert<Selectable<BidCampaignsTable>>(connection, 'bid_campaigns', [
-    'lot_id',
-    'sequence',
-    'campaign',
-  ]);
-  const settleHold = connection.prepare<
-    [
-      {
-        id: number;
-        status: HoldRow['status'];
-        settled_at: number;
-        entry_sequence: number | null;
-        gateway_reference: string | null;
-      },
-    ]
-  >(
-    `update holds set status = @status, settled_at = @settled_at, entry_sequence = @entry_sequence,
-       gateway_reference = coalesce(@gateway_reference, gateway_reference) where id = @id`,
-  );
-  // Asked only for a bidder with a spending limit.
-  const commitments = connection.prepare<[CommitmentsOf & { readonly unpaidStates: string }], CommitmentRow>(
-    `select 'lead' as kind, lots.id as lotId, leader_ceiling as amount from lot_bidders join lots on lots.id = lot_id
-       where user_id = @userId and leader_id = @userId and currency = @currency
-       and stage in ('live', 'provisionallySold')
-     union all select 'win', lot_id, hammer from sales
-       where buyer_id = @userId and currency = @currency and payment_status <> 'success'
-     union all select 'win', lot_id, hammer from completions
-       where buyer_id = @userId and currency = @currency
-       and coalesce(interrupted, state) in (select value from json_each(@unpaidStates))
-     union all select 'offer', lot_id, amount from offers join lots on lots.id = lot_id
-       where bidder_id = @userId and currency = @currency and ending is null and made_at > @offersSince
-     union all select 'purchase', lot_id, amount from purchases join lots on lots.id = lot_id
-       where buyer_id = @userId and currency = @currency and status = 'pending'`,
-  );
-  const addEvents = prepareInsert<{ events: string; created_at: number }>(connection, 'outbox', [
-    'events',
-    'created_at',
-  ]);
-
-  return {
-    lot: (id: number) => lot.get(id),
-    saveLot: (row: LotRow) => saveLot.run(row),
-    lastHash: (lotId: number) => lastHash.get(lotId) ?? FIRST_HASH,
-    /** Appends entries that are chained already. */
-    addEntries,
-    addLines,
-    key: (userId: number, path: string, text: string, now: number) => key.get(userId, path, text, now - KEY_LIFE_MS),
-    addKey,
-    /** The highest amount that a user has bid on a lot, and when they last did. */
-    bidder: (lotId: number, userId: number) => bidder.get(lotId, userId),
-    saveBidders,
-    addCampaign,
-    hasHolds: (lotId: number) => anyHold.get(lotId) !== undefined,
-    /** The pending hold of a user on a lot, else the greatest granted one. */
-    standingHold: (lotId: number, userId: number) => standingHold.get(lotId, userId),
-    /** Granted holds of the same user on the same lot that a new one replaces. */
-    otherHolds: (hold: { lotId: number; userId: number; id: number }) =>
-      otherHolds.all(hold.lotId, hold.userId, hold.id),
-    /** Returns whether the bidder did not watch the lot before. */
-    addWatch: prepareAddWatch(connection),
-    addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold(row).lastInsertRowid),
-    /** What a bidder's spending limit in a currency was last set to; undefined for most bidders. */
-    spendingLimit: prepareFindLimit(connection),
-    commitments: (of: CommitmentsOf) => commitments.all({ ...of, unpaidStates: UNPAID_STATES_JSON }),
-    settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
-    addEvents: (row: Parameters<typeof addEvents>[0]) => Number(addEvents(row).lastInsertRowid),
-  };
+/** What a batch will ask of its statements, besides its requests. */
+export interface BatchNeeds {
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly mayHaveLimit: (userId: number) => boolean;
 }
 
-/** Rows in one statement, the most first: a row costs half as much in a statement of sixteen. */
-const ROWS_TOGETHER = [16, 4, 1] as const;
-
-function prepareInserts<Row extends object>(
-  connection: SqliteConnection,
-  table: string,
-  columns: readonly (keyof Row & string)[],
-  onConflict = '',
-): (rows: readonly Row[]) => void {
-  const places = `(${columns.map(() => '?').join(', ')})`;
-  const sizes = ROWS_TOGETHER.map((count) => {
-    const values = Array<string>(count).fill(places).join(', ');
-    const text = `insert into ${table} (${columns.join(', ')}) values ${values} ${onConflict}`;
-    return { count, statement: connection.prepare<unknown[]>(text) };
-  });
-  return (rows) => {
-    let done = 0;
-    for (const { count, statement } of sizes) {
-      for (; rows.length - done >= count; done += count) {
-        const values: unknown[] = [];
-        for (let at = done; at < done + count; at += 1) {
-          const row = rows[at];
-          for (const name of columns) values.push(row?.[name]);
-        }
-        statement.run(...values);
-      }
-    }
-  };
+/** Opens the transactions in which bids are decided: one for each engine. */
+export interface BidTransactions {
+  /**
+   * Runs `decide` in one transaction. `take` is called once, when the transaction has begun, so that requests which arrived
+   * during another write share its commit; `decide` is called again if the transaction conflicts with another process's.
+   */
+  run<T>(
+    take: () => readonly BidRequest[],
+    decide: (requests: readonly BidRequest[], statements: Statements) => T,
+  ): Promise<T>;
 }
-
-/** Values are bound by position: binding by name costs more than the row itself. */
-function prepareInsert<Row extends object>(
-  connection: SqliteConnection,
-  table: string,
-  columns: readonly (keyof Row & string)[],
-  verb: 'insert' | 'insert or replace' = 'insert',
-): (row: Row) => RunResult {
-  const places = columns.map(() => '?').join(', ');
-  const statement = connection.prepare<unknown[]>(`${verb} into ${table} (${columns.join(', ')}) values (${places})`);
-  return (row) => statement.run(...columns.map((name) => row[name]));
-}
-
-/** Whose lot it is, read from the read-only connection; undefined for an unknown lot. */
-export function prepareVendorOf(connection: SqliteConnection): (lotId: number) => number | undefined {
-  const select = connection.prepare<[number], number>('select vendor_id from lots where id = ?').pluck();
-  return (lotId) => select.get(lotId);
-}
-
-export type Statements = ReturnType<typeof prepareStatements>;

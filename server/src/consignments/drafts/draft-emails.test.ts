@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../../api-tests/harness/test-server.ts';
 import { plateForm, type SavedForm } from '../../api-tests/selling/selling-calls.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/index.ts';
 import { unfinishedDraftsQuery } from '../store.ts';
 import { createReminders } from './reminders.ts';
@@ -35,8 +36,10 @@ interface StoredLetter {
 
 /** E-mails about that draft, to any recipient. */
 function lettersAbout(id: string): StoredLetter[] {
-  return server.context.db.readConnection
-    .prepare<[string], StoredLetter>(`select recipient, subject, text from mails where text like '%' || ? || '%'`)
+  return requireSqlite(server.context.db)
+    .readConnection.prepare<[string], StoredLetter>(
+      `select recipient, subject, text from mails where text like '%' || ? || '%'`,
+    )
     .all(draftPath(id));
 }
 
@@ -200,8 +203,8 @@ describe('the reminder of a draft', () => {
       server.context.clock.now(),
       null,
     ).compile();
-    const plan = server.context.db.readConnection
-      .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
+    const plan = requireSqlite(server.context.db)
+      .readConnection.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
       .all(...parameters);
     expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/prospects USING INDEX prospects_to_remind \(saved_at/);
     expect(plan.map(({ detail }) => detail).join('\n')).not.toContain('TEMP B-TREE');

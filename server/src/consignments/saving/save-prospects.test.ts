@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTables } from '../../api-tests/harness/stored-rows.ts';
 import { DEMO, startTestServer, stopTime, type TestServer } from '../../api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm, plateForms } from '../../api-tests/selling/selling-calls.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/index.ts';
 import { OWN_ROOM } from '../settings.ts';
 
@@ -98,7 +99,7 @@ describe('several saves', () => {
     const [seller, staff] = [server.program('seller'), server.program('staff')];
     const first = randomUUID();
     await seller.ask(saveProspect, plateForm(first));
-    await server.context.db.batch((connection) =>
+    await requireSqlite(server.context.db).batch((connection) =>
       connection.prepare('update prospects set bytes = ? where id = ?').run(OWN_ROOM.draftBytes - 700, first),
     );
     // One more short form fits, two do not, and what staff fill in has room of its own.

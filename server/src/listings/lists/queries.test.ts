@@ -15,7 +15,7 @@ import {
   taken,
   VENDOR,
 } from '../../auction-tests/test-harness.ts';
-import type { LotsTable } from '../../platform/db/index.ts';
+import { type LotsTable, requireSqlite } from '../../platform/db/index.ts';
 
 /** The query plans of all queries that `work` makes. */
 async function plansOf({ db }: Harness, work: () => Promise<unknown>): Promise<string[]> {
@@ -37,7 +37,7 @@ async function plansOf({ db }: Harness, work: () => Promise<unknown>): Promise<s
 }
 
 async function addVendor(harness: Harness): Promise<void> {
-  await harness.db.batch((connection) =>
+  await requireSqlite(harness.db).batch((connection) =>
     connection.exec(`insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type,
       is_vip, is_blocked, country_code, language_code, opt_in_sms, opt_in_daily_briefing, created_at)
       values (${VENDOR}, 'v@example.org', '', 'A', 'B', 'vendor', 'user', 'private', 0, 0, 'GB', 'en', 0, 0, 0)`),

@@ -1,4 +1,4 @@
-import type { Site } from '@marque/core/rules/lot';
+import type { Site, UserId } from '@marque/core/rules/lot';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
@@ -7,6 +7,12 @@ export type SiteFilter = Site | 'all';
 
 export function findLot(db: Kysely<Schema>, lotId: number): Promise<LotRow | undefined> {
   return db.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst();
+}
+
+/** Whose lot it is; undefined for an unknown lot. */
+export async function findVendorOf(db: Kysely<Schema>, lotId: number): Promise<UserId | undefined> {
+  const row = await db.selectFrom('lots').select('vendor_id').where('id', '=', lotId).executeTakeFirst();
+  return row?.vendor_id;
 }
 
 export function findLotBySlug(db: Kysely<Schema>, slug: string): Promise<LotRow | undefined> {

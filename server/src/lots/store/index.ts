@@ -7,6 +7,7 @@ export {
   findLotBySlug,
   findLots,
   findPrices,
+  findVendorOf,
   listActive,
   listComparables,
   listEnds,

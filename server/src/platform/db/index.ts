@@ -1,13 +1,15 @@
 export { deleteInBatches, readInPages } from './batches.ts';
-export { isAsClosed, STAMP_FILE, stampClosed } from './closed-stamp.ts';
 export {
-  DATABASE_FILE,
   type Database,
+  isSqlite,
   isUnavailable,
-  openDatabase,
-  openReadOnly,
+  requireSqlite,
   type SqliteConnection,
+  type SqliteDatabase,
 } from './database.ts';
-export { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
-export { type DatabaseFault, inspectDatabase } from './inspect-database.ts';
+export { openPostgres, type PostgresDatabase } from './postgres/open-postgres.ts';
 export type * from './schema.ts';
+export { isAsClosed, STAMP_FILE, stampClosed } from './sqlite/closed-stamp.ts';
+export { type FolderLock, LOCK_FILE, lockFolder } from './sqlite/folder-lock.ts';
+export { type DatabaseFault, inspectDatabase } from './sqlite/inspect-database.ts';
+export { DATABASE_FILE, openDatabase, openReadOnly } from './sqlite/open-sqlite.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addAccount } from '../../auction-tests/test-accounts.ts';
 import { ANN, addLot, BEN, bid, type Harness, startHarness, taken, VENDOR } from '../../auction-tests/test-harness.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import type { MailPort } from '../../platform/mail/port.ts';
 import { createCorrectionNotifier } from './correction-notifier.ts';
 
@@ -112,8 +113,8 @@ it.each([
   ],
 ])('%s are read from an index, in its order', async (_, sql, expected) => {
   const { db } = await startHarness();
-  const plan = db.readConnection
-    .prepare<[], { readonly detail: string }>(`explain query plan ${sql}`)
+  const plan = requireSqlite(db)
+    .readConnection.prepare<[], { readonly detail: string }>(`explain query plan ${sql}`)
     .all()
     .map(({ detail }) => detail);
   expect(plan).toEqual([expected]);

@@ -4,6 +4,7 @@ import { searchListings } from '@marque/core/contracts/search';
 import { type ConsistencyResult, listStaffLots, readLotConsistency } from '@marque/core/contracts/staff';
 import { expect, it } from 'vitest';
 import { DEMO, serverForFile } from '../../api-tests/harness/test-server.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/index.ts';
 
 const server = await serverForFile();
@@ -42,7 +43,7 @@ it('finds nothing wrong after bids, also with a maximum that was not beaten', as
 
 it('says that a stored maximum differs from the log, and not what it is', async () => {
   const lot = 10033;
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     connection.prepare('update lots set leader_ceiling = 456700 where id = ?').run(lot);
   });
   const answer = await staff.call(readLotConsistency, { params: { auctionId: lot } });
@@ -54,7 +55,7 @@ it('says that a stored maximum differs from the log, and not what it is', async 
 
 it('answers for a log that cannot be replayed', async () => {
   const lot = 10005;
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     connection.prepare('update lot_entries set bidder_id = null where lot_id = ? and sequence = 1').run(lot);
   });
   const results = await check(lot);
@@ -69,7 +70,7 @@ it('knows no lot without an id of one', async () => {
 it('refuses more checks in a minute than a check of all lots takes, and counts a long log as many', async () => {
   const { rateLimitStore } = server.context;
   const most = RATE_LIMITS.consistencyReads.most;
-  await server.context.db.batch((connection) => {
+  await requireSqlite(server.context.db).batch((connection) => {
     connection.prepare('update lots set sequence = 950 where id = 10025').run();
   });
   const before = (await rateLimitStore.increment('consistencyReads', String(DEMO.staff), 60_000, 0)).count;

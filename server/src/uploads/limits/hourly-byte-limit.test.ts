@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../api-tests/harness/test-server.ts';
 import { formId, plateForm } from '../../api-tests/selling/selling-calls.ts';
 import { picture, postFile, upload, wish } from '../../api-tests/selling/upload-calls.ts';
+import { requireSqlite } from '../../platform/db/index.ts';
 import { BYTES_PER_ACCOUNT, BYTES_PER_VISITOR_ADDRESS } from '../settings.ts';
 import { countedQuery } from '../store.ts';
 
@@ -94,12 +95,15 @@ it('no file is kept that is larger than was said', async () => {
 
 describe('who sent a file', () => {
   const senders = () =>
-    server.context.db.readConnection.prepare('select count(*) from uploads where sender is not null').pluck().get();
+    requireSqlite(server.context.db)
+      .readConnection.prepare('select count(*) from uploads where sender is not null')
+      .pluck()
+      .get();
 
   it('is found by an index', () => {
     const { sql, parameters } = countedQuery(server.context.db.read, 'address 127.0.0.1', 0).select('bytes').compile();
-    const plan = server.context.db.readConnection
-      .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
+    const plan = requireSqlite(server.context.db)
+      .readConnection.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
       .all(...parameters);
     expect(plan.map(({ detail }) => detail).join()).toContain('COVERING INDEX uploads_by_sender');
   });

@@ -4,8 +4,8 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing.ts';
-import { DATABASE_FILE, openDatabase } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { DATABASE_FILE, openDatabase } from '../sqlite/open-sqlite.ts';
 import { migrations } from './index.ts';
 
 it('keeps accounts and the rows that refer to them, and spells addresses anew', async () => {

@@ -4,8 +4,8 @@ import { type Insertable, Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing.ts';
-import { DATABASE_FILE, openDatabase } from '../database.ts';
 import type { LotsTable, SalesTable, Schema } from '../schema.ts';
+import { DATABASE_FILE, openDatabase } from '../sqlite/open-sqlite.ts';
 import { migrations } from './index.ts';
 
 const DAY = 86_400_000;

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { APPLICATION_ID, DATABASE_FILE } from './database.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from '../migrations/index.ts';
+import { APPLICATION_ID, DATABASE_FILE } from './open-sqlite.ts';
 
 /** Why a database file can't be opened. */
 export type DatabaseFault =

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE_FILE } from './database.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from '../migrations/index.ts';
+import { DATABASE_FILE } from './open-sqlite.ts';
 
 /** Says in what state the last server has closed the database. */
 export const STAMP_FILE = 'marque.closed';

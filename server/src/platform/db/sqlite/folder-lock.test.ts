@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../../testing.ts';
 
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing.ts';
-import { type Database, isUnavailable, openDatabase, type SqliteConnection } from './index.ts';
+import { temporaryFolder } from '../../testing.ts';
+import { type Database, isUnavailable, openDatabase, type SqliteConnection } from '../index.ts';
 
 async function open(patienceMs?: number) {
   const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberStatements } from './database.ts';
+import { rememberStatements } from './open-sqlite.ts';
 
 let connection: Sqlite.Database;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing.ts';
-import { isAsClosed, openDatabase, STAMP_FILE, stampClosed } from './index.ts';
+import { temporaryFolder } from '../../testing.ts';
+import { isAsClosed, openDatabase, STAMP_FILE, stampClosed } from '../index.ts';
 
 let folder: string;
 const file = () => join(folder, 'marque.sqlite');

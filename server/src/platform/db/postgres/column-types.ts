@@ -1,0 +1,36 @@
+import {
+  type ColumnDefinitionNode,
+  GeneratedNode,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  sql,
+} from 'kysely';
+
+const BIGINT = sql`bigint`.toOperationNode();
+/** Sorted and compared by bytes, as SQLite does, whatever language the database has. */
+const TEXT = sql`text collate "C"`.toOperationNode();
+
+/** Migrations describe columns as SQLite takes them; this gives PostgreSQL columns that hold the same. */
+class ColumnTypes extends OperationNodeTransformer {
+  protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
+    const column = super.transformColumnDefinition(node);
+    if (column.autoIncrement === true) {
+      const { autoIncrement: _, ...rest } = column;
+      return { ...rest, dataType: BIGINT, generated: GeneratedNode.create({ identity: true, byDefault: true }) };
+    }
+    const { dataType } = column;
+    const isText =
+      dataType.kind === 'DataTypeNode' && (dataType as { readonly dataType?: unknown }).dataType === 'text';
+    return isText ? { ...column, dataType: TEXT } : column;
+  }
+}
+
+/** For the connection that runs migrations. */
+export function columnTypes(): KyselyPlugin {
+  const transformer = new ColumnTypes();
+  return {
+    transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => transformer.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  };
+}

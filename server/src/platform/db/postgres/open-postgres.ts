@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Client, Pool } from 'pg';
+import { createQueue } from '../../queue/index.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { isConflict } from './errors.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+
+export interface PostgresDatabase extends Database {
+  readonly engine: 'postgres';
+  /** The pool of the readers, for statements that Kysely does not build. */
+  readonly pool: Pool;
+  /**
+   * As `write`, with the connection of the transaction, for statements that Kysely does not build: the path of bids. It is
+   * the same queue.
+   */
+  batch<T>(work: (connection: Client) => Promise<T>): Promise<T>;
+}
+
+export interface PostgresOptions {
+  /** Connections that read at the same time. */
+  readonly readers?: number;
+  /** How long a query waits for a connection, in milliseconds. */
+  readonly connectMs?: number;
+}
+
+const READERS = 8;
+const CONNECT_MS = 5_000;
+/** A transaction that has conflicted this often is refused as "try later". */
+const MOST_TRIES = 12;
+const TRY_AGAIN_MS = 4;
+/** A statement that takes longer is abandoned by the server, so that nothing waits for it. */
+const STATEMENT_MS = 30_000;
+
+/** Types of PostgreSQL, by their number in its catalogue. */
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/**
+ * Opens the database at `url` (postgres://user:password@host:port/name) and migrates it. Rejects with a `pg` error where it
+ * can't be reached or used, and with `NewerSchema` where a newer version of Marque has used it.
+ *
+ * Transactions are serializable, as they are on SQLite, where there is one at a time: each process runs one at a time too,
+ * and one that conflicts with another process's is repeated.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
+  const { readers = READERS, connectMs = CONNECT_MS } = options;
+  // Loaded only where it is used: the start on a data folder stays as fast.
+  const { default: pg } = await import('pg');
+  const types = {
+    getTypeParser(id: number, format?: 'text' | 'binary') {
+      if (id === BIGINT || id === NUMERIC) return toNumber;
+      return pg.types.getTypeParser(id, format as 'text');
+    },
+  };
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
+    types,
+    application_name: 'marque',
+  };
+  const pool = new pg.Pool({ ...common, max: readers });
+  const writers = new pg.Pool({ ...common, max: 1 });
+  // A connection that breaks while no query uses it is replaced with the next query.
+  for (const each of [pool, writers]) each.on('error', () => undefined);
+
+  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writers }) });
+  const close = async () => {
+    // Kysely ends a pool only if it has used it.
+    await Promise.all([read.destroy(), write.destroy()]);
+    for (const each of [pool, writers]) if (!each.ending) await each.end();
+  };
+  try {
+    await migratePostgres(write);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const enqueue = createQueue();
+  return {
+    engine: 'postgres',
+    read,
+    pool,
+    write: (work) =>
+      enqueue(() => untilNoConflict(() => write.transaction().setIsolationLevel('serializable').execute(work))),
+    batch: (work) => enqueue(() => untilNoConflict(() => inTransaction(writers, work))),
+    async close() {
+      await enqueue(async () => undefined);
+      await close();
+    },
+  };
+}
+
+/** Amounts, times and counts: all of them exact as numbers. */
+function toNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is no exact number.`);
+  return value;
+}
+
+async function inTransaction<T>(pool: Pool, work: (connection: Client) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query('begin isolation level serializable');
+    const result = await work(connection as unknown as Client);
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+async function untilNoConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isConflict(error) || tried === MOST_TRIES) throw error;
+      await sleep(TRY_AGAIN_MS * tried);
+    }
+  }
+}
