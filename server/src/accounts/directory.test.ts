@@ -116,7 +116,7 @@ describe('accounts of a seeded world', () => {
     ];
     await expect(
       world.context.db.write((transaction) => createUsers(transaction, twins, world.context)),
-    ).rejects.toThrow(/UNIQUE/);
+    ).rejects.toThrow(/unique/i);
     expect(await world.context.db.read.selectFrom('users').select('id').execute()).toEqual([{ id: 1 }]);
   });
 });

@@ -10,6 +10,7 @@ import {
   startHarness,
   taken,
 } from '../auction-tests/test-harness.ts';
+import { requireSqlite } from '../platform/db/index.ts';
 
 const holdsOf = (harness: Harness) => harness.db.read.selectFrom('holds').selectAll().orderBy('id').execute();
 const isHeld = (harness: Harness) =>
@@ -35,7 +36,7 @@ describe('a bid that waits for its hold', () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     // The fourth write, which stores the events about the hold, fails.
-    const { batch, write } = harness.db;
+    const { batch, write } = requireSqlite(harness.db);
     let writes = 0;
     const failingFourth =
       <Work, Done>(run: (work: Work) => Promise<Done>) =>

@@ -16,7 +16,7 @@ it('views and events that cannot be written are logged, kept and written later',
   const lot = await addLot(harness);
   await harness.auctions.start();
   taken(await bid(harness, lot, ANN, 1000));
-  const { batch, write } = harness.db;
+  const { batch, write } = requireSqlite(harness.db);
   const fail = () => Promise.reject(new Error('the disk is full'));
   Object.assign(harness.db, { batch: fail, write: fail });
   for (let view = 0; view < 3; view += 1) await ask(harness, readAuction, null, { params: { auctionId: lot.id } });

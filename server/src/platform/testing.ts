@@ -6,12 +6,12 @@ import { onTestFinished, vi } from 'vitest';
 import { parseConfig, type WorldName } from '../config.ts';
 import { createClock } from './clock/index.ts';
 import type { ServerContext } from './context.ts';
-import { openDatabase } from './db/index.ts';
 import type { RequestFacts } from './http/index.ts';
 import { createLog } from './log/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import { createSandboxPayments } from './payments/index.ts';
 import { createMemoryRateLimitStore } from './rate-limit/index.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** An empty folder that is removed after the test, or after all tests of a file with `afterAll` as `whenDone`. */
 export function temporaryFolder(whenDone: (remove: () => Promise<void>) => void = onTestFinished): string {
@@ -56,7 +56,7 @@ export interface TestContextOptions {
 /** A context over a real database until the end of the test: it records published events and sends no e-mails. */
 export async function openTestContext(folder: string, options: TestContextOptions = {}) {
   const { world = 'tests', ahead, gatewayDelayMs: delayMs = 0 } = options;
-  const db = await openDatabase(folder);
+  const db = await openTestDatabase(folder);
   const clock = createClock({ offset: ahead });
   const log = createLog({ level: 'silent' });
   const published: Published[] = [];

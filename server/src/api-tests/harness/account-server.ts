@@ -11,6 +11,7 @@ import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies
 import { createFileMail, createLimitedMail, mountMailbox } from '../../platform/mail/index.ts';
 import type { SandboxPayments } from '../../platform/payments/index.ts';
 import type { RateLimitPolicy } from '../../platform/rate-limit/index.ts';
+import { USES_POSTGRES } from '../../platform/test-database.ts';
 import { openTestContext, type Published, type TestContextOptions, temporaryFolder } from '../../platform/testing.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -82,6 +83,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         ...changes,
       };
       await context.db.write((transaction) => createUsers(transaction, [user], context));
+      // SQLite's directory reads an account when it is first asked for; PostgreSQL's reads all at the start.
+      if (USES_POSTGRES) await accounts.load([id]);
       return user;
     },
     browser: (options) => createBrowser(app, options),

@@ -19,7 +19,7 @@ import { type LotsTable, requireSqlite } from '../../platform/db/index.ts';
 
 /** The query plans of all queries that `work` makes. */
 async function plansOf({ db }: Harness, work: () => Promise<unknown>): Promise<string[]> {
-  const { readConnection } = db;
+  const { readConnection } = requireSqlite(db);
   const prepare = readConnection.prepare.bind(readConnection);
   const texts: string[] = [];
   const spy = vi.spyOn(readConnection, 'prepare').mockImplementation((text: string) => {

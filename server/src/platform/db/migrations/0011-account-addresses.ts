@@ -12,6 +12,16 @@ const ROWS_AT_ONCE = 500;
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await rebuildUsers(db);
+  await changeAddresses(db);
+}
+
+/** PostgreSQL drops the constraint, and keeps a table that others refer to. */
+export async function upOnPostgres(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('users').dropConstraint('users_email_key').execute();
+  await changeAddresses(db);
+}
+
+async function changeAddresses(db: Kysely<Schema>): Promise<void> {
   await normaliseAddresses(db);
   await db.schema.createIndex('users_by_email').on('users').column('email').execute();
   await sql`create unique index users_by_confirmed_email on users (email) where email_verified_at is not null`.execute(

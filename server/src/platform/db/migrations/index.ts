@@ -69,3 +69,9 @@ export const migrations: Record<string, Migration> = {
   '0047-sessions-by-address': sessionsByAddress,
   '0048-home-content': homeContent,
 };
+
+/** The same for PostgreSQL, where a migration needs other statements there. */
+export const postgresMigrations: Record<string, Migration> = {
+  ...migrations,
+  '0011-account-addresses': { up: accountAddresses.upOnPostgres },
+};

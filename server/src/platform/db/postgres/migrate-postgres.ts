@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { migrations } from '../migrations/index.ts';
+import { migrations, postgresMigrations } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { columnTypes } from './column-types.ts';
 
@@ -14,7 +14,7 @@ export async function migratePostgres(db: Kysely<Schema>): Promise<void> {
   await requireKnownMigrations(db);
   const migrator = new Migrator({
     db: db.withPlugin(columnTypes()),
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => postgresMigrations },
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
