@@ -8,7 +8,7 @@ import { readHomeContentRoute } from './home-content/index.ts';
 import { createMeetups } from './meetups/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
-import { openReadOnly } from './platform/db/index.ts';
+import { openPostgres, openReadOnly } from './platform/db/index.ts';
 import { createFlags } from './platform/flags/index.ts';
 import { createDirectCalls } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
@@ -17,6 +17,9 @@ import type { RateLimitStore, WindowCount } from './platform/rate-limit/index.ts
 import { createSearch } from './search/index.ts';
 import type { PageRequest, RendererParts, RendererServer } from './storefront/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
+
+/** Connections of a renderer to PostgreSQL: a page's loaders read at the same time. */
+const RENDERER_READERS = 4;
 
 /** What a renderer answers by itself: the reading half of the server. */
 export interface Reads extends Pick<RendererParts, 'apply' | 'setClockAhead'> {
@@ -38,7 +41,10 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
     secret,
     rateLimitStore,
     clock: createClock({ machine }),
-    db: openReadOnly(config.data),
+    db:
+      config.databaseUrl === undefined
+        ? openReadOnly(config.data)
+        : await openPostgres(config.databaseUrl, { readers: RENDERER_READERS, readsOnly: true }),
     log: createLog({ level: config.logLevel }),
     metrics: noMetrics,
     // Pages know these by their request.

@@ -12,6 +12,8 @@ import {
   LOCK_FILE,
   lockFolder,
   openDatabase,
+  openPostgres,
+  postgresFault,
   STAMP_FILE,
   stampClosed,
 } from './platform/db/index.ts';
@@ -45,8 +47,10 @@ const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, F
  * Takes the data folder for this process, empties it where a fresh start is asked for, and opens the database in it.
  * Throws a `StartError` where it can't be used, is in use, or is not ours to empty; it has then changed no byte there.
  */
-export async function openDataFolder({ data, fresh }: Pick<Config, 'data' | 'fresh'>): Promise<DataFolder> {
+export async function openDataFolder(config: Pick<Config, 'data' | 'fresh' | 'databaseUrl'>): Promise<DataFolder> {
+  const { data, fresh, databaseUrl } = config;
   try {
+    if (databaseUrl !== undefined) return await openWithPostgres(data, databaseUrl, fresh);
     if (fresh) await requireOurs(data);
     requireAccess(data);
     // A server that runs has locked its folder, and its database changes while it is read.
@@ -73,6 +77,22 @@ export async function openDataFolder({ data, fresh }: Pick<Config, 'data' | 'fre
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The data folder "${data}" can’t be used: ${reasonOf(error)}`);
+  }
+}
+
+/** The folder keeps e-mails, pictures and uploads; the rows are in PostgreSQL. */
+async function openWithPostgres(data: string, url: string, fresh: boolean): Promise<DataFolder> {
+  if (fresh) {
+    throw new StartError('--fresh empties data folders only: create an empty database, and name it in DATABASE_URL.');
+  }
+  requireAccess(data);
+  const lock = takeLock(data);
+  try {
+    const db = await openPostgres(url);
+    return { db, close: () => db.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw new StartError(`The database of DATABASE_URL can’t be used: ${postgresFault(error)}`);
   }
 }
 

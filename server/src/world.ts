@@ -1,4 +1,4 @@
-import type { AccountsView } from './accounts/index.ts';
+import type { AccountsView, Directory } from './accounts/index.ts';
 import type { Bidding } from './bidding/index.ts';
 import { ConfigError } from './config/index.ts';
 import type { Lots } from './lots/index.ts';
@@ -25,7 +25,7 @@ export interface OpenedWorld {
 export interface WorldDependencies {
   readonly bidding: Pick<Bidding, 'writer'>;
   readonly lots: Pick<Lots, 'changed' | 'find' | 'onChanged'>;
-  readonly accounts: AccountsView;
+  readonly accounts: AccountsView & Pick<Directory, 'load'>;
   readonly storage: Pick<StoragePort, 'put'>;
 }
 
@@ -60,6 +60,7 @@ export async function openWorld(context: ServerContext, dependencies: WorldDepen
     const { buildWorld, DEMO_PASSWORD } = await loadFixtures();
     const world = buildWorld(name, { seed: facts.seed, now: context.clock.now() });
     await seedWorld(context, facts, world, { password: DEMO_PASSWORD, storage });
+    await dependencies.accounts.load(world.users.map(({ id }) => id));
   }
   const simulation = name === 'demo' ? createLateSimulation(context, dependencies, facts.seed) : null;
   return {

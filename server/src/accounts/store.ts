@@ -1,7 +1,7 @@
 import type { UserId, VendorType } from '@marque/core/rules/lot';
 import { type Language, normaliseLocale } from '@marque/core/rules/places';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Schema, SqliteConnection, UsersTable } from '../platform/db/index.ts';
+import { countIdsOn, type Schema, type SqliteConnection, type UsersTable } from '../platform/db/index.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -98,6 +98,7 @@ export async function insertUsers(transaction: Transaction, rows: readonly Inser
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
   }
+  await countIdsOn(transaction, 'users');
 }
 
 /** Returns the id that the database chose. */

@@ -73,9 +73,9 @@ function matching(db: Kysely<Schema>, compared: Entries, { auctionId, actorId, a
   if (actorId !== undefined) rows = rows.where('actor_id', '=', actorId);
   if (action !== undefined) rows = rows.where('action', '=', action);
   if (text !== undefined) {
-    const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const contains = (column: 'subject' | 'before' | 'after' | 'reason') =>
-      sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+      sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
     rows = rows.where(({ or }) => or([contains('subject'), contains('before'), contains('after'), contains('reason')]));
   }
   return rows.orderBy('at', 'desc').orderBy('id', 'desc');

@@ -1,10 +1,9 @@
 import type { LotRow, Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { requireSqlite } from '../platform/db/index.ts';
 import { announcementOf } from '../subscriptions/index.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import type { SeedLot } from './seed-types.ts';
-import { createRowWriter } from './store/write-rows.ts';
+import { writeRows } from './store/row-writer.ts';
 
 /**
  * Lists new lots, as a seeded world does while it runs: rows and announcements in one transaction, which then reaches tiles,
@@ -17,15 +16,14 @@ export async function listLots(
   firstId: number,
   make: (first: number) => readonly SeedLot[],
 ): Promise<readonly LotRow[]> {
-  const listed = await requireSqlite(db).batch((connection) => {
-    const writer = createRowWriter(connection);
-    return make(Math.max(0, writer.greatestLotId() + 1 - firstId)).map((lot) => {
+  const listed = await writeRows(db, (writer) =>
+    make(Math.max(0, writer.greatestLotId() + 1 - firstId)).map((lot) => {
       const rows = rowsOfLot(lot);
       writer.lot(rows);
       writer.announcement(announcementOf(rows.lot));
       return rows.lot;
-    });
-  });
+    }),
+  );
   for (const row of listed) lots.changed(row);
   return listed;
 }

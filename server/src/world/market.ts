@@ -4,8 +4,7 @@ import { addMoney, type Money, maxMoney, money, toMajor } from '@marque/core/rul
 import type { AccountsView } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { requireSqlite } from '../platform/db/index.ts';
-import { type LiveRow, prepareLiveLots } from './store/read-lots.ts';
+import { createLiveLotReader, type LiveRow } from './store/read-lots.ts';
 
 /** A running auction for simulated bidders. */
 export interface MarketLot {
@@ -29,7 +28,7 @@ export function createMarket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { bidding, accounts }: { readonly bidding: Pick<Bidding, 'writer'>; readonly accounts: AccountsView },
 ): SimulatedMarket {
-  const readLiveLots = prepareLiveLots(requireSqlite(db).readConnection);
+  const readLiveLots = createLiveLotReader(db);
   return {
     liveLots: () => readLiveLots().map(marketLot),
     async placeBid(userId, lotId, bidKind, amount) {

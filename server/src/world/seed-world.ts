@@ -6,7 +6,7 @@ import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts
 import { formColumns } from '../consignments/index.ts';
 import { rowOfOffer } from '../offers/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { type CommentsTable, type MeetupsTable, type ProspectsTable, requireSqlite } from '../platform/db/index.ts';
+import type { CommentsTable, MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
 import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
@@ -24,7 +24,8 @@ import type {
   SeedUser,
   SeedWorld,
 } from './seed-types.ts';
-import { createRowWriter, deleteAccounts, type RowWriter } from './store/write-rows.ts';
+import { deleteAccounts } from './store/accounts.ts';
+import { type RowWriter, writeRows } from './store/row-writer.ts';
 
 /** The facts that a data folder stores about itself. */
 export interface FolderFacts {
@@ -69,8 +70,7 @@ export async function seedWorld(
   }
   const home = await storeHomePages(world, storage);
   const parties = world.users.map((user) => partyOf(user, now));
-  await requireSqlite(db).batch((connection) => {
-    const writer = createRowWriter(connection);
+  await writeRows(db, (writer) => {
     const commentCounts = countPublished(world.comments);
     const sales: SeededSale[] = [];
     for (const lot of world.lots) {

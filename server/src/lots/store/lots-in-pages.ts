@@ -1,24 +1,32 @@
 import type { Site } from '@marque/core/rules/lot';
 import { type Kysely, sql } from 'kysely';
-import { readInPages, type Schema } from '../../platform/db/index.ts';
+import { engineOf, readInPages, type Schema } from '../../platform/db/index.ts';
 import type { LotRow } from '../lot-row.ts';
 import { GEARBOX_LABELS, SEARCH_COLUMNS, type SearchRow } from '../search-columns.ts';
 
 /** Rows of one page; reading them takes about ten milliseconds. */
 const LOTS_PER_PAGE = 300;
 
-/** SQLite reads the one fact: to parse every document here would take most of a start. */
-const GEARBOX = sql<string | null>`(
-  select json_extract(fact.value, '$.value') from json_each(document, '$.facts') as fact
-  where json_extract(fact.value, '$.label') in (${sql.join(GEARBOX_LABELS.map((label) => sql.lit(label)))}) limit 1
-)`;
+const LABELS = sql.join(GEARBOX_LABELS.map((label) => sql.lit(label)));
+/** The database reads the one fact: to parse every document here would take most of a start. */
+const GEARBOX = {
+  sqlite: sql<string | null>`(
+    select json_extract(fact.value, '$.value') from json_each(document, '$.facts') as fact
+    where json_extract(fact.value, '$.label') in (${LABELS}) limit 1
+  )`,
+  postgres: sql<string | null>`(
+    select fact ->> 'value' from json_array_elements(document::json -> 'facts') as fact
+    where fact ->> 'label' in (${LABELS}) limit 1
+  )`,
+};
 
 /** All lots for the search index, in the order of their ids. */
 export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
+  const gearbox = GEARBOX[engineOf(db)];
   return readInPages<SearchRow>((after) =>
     db
       .selectFrom('lots')
-      .select([...SEARCH_COLUMNS, GEARBOX.as('gearbox')])
+      .select([...SEARCH_COLUMNS, gearbox.as('gearbox')])
       .where('id', '>', after?.id ?? 0)
       .orderBy('id')
       .limit(LOTS_PER_PAGE)

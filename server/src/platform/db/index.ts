@@ -1,4 +1,5 @@
 export { deleteInBatches, readInPages } from './batches.ts';
+export { countIdsOn } from './count-ids-on.ts';
 export {
   type Database,
   isSqlite,
@@ -7,7 +8,9 @@ export {
   type SqliteConnection,
   type SqliteDatabase,
 } from './database.ts';
+export { engineOf } from './engine-of.ts';
 export { openPostgres, type PostgresDatabase } from './postgres/open-postgres.ts';
+export { postgresFault } from './postgres/postgres-fault.ts';
 export type * from './schema.ts';
 export { isAsClosed, STAMP_FILE, stampClosed } from './sqlite/closed-stamp.ts';
 export { type FolderLock, LOCK_FILE, lockFolder } from './sqlite/folder-lock.ts';

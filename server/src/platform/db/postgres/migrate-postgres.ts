@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { migrations, postgresMigrations } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
@@ -9,8 +9,16 @@ export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 }
 
+/** The server is older than the oldest that Marque runs on. */
+export class OldVersion extends Error {
+  override readonly name = 'OldVersion';
+}
+
+const OLDEST_VERSION = 15;
+
 /** Brings the tables to this version, one process at a time. */
 export async function migratePostgres(db: Kysely<Schema>): Promise<void> {
+  await requireVersion(db);
   await requireKnownMigrations(db);
   const migrator = new Migrator({
     db: db.withPlugin(columnTypes()),
@@ -18,6 +26,15 @@ export async function migratePostgres(db: Kysely<Schema>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+async function requireVersion(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ readonly version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version < OLDEST_VERSION) {
+    throw new OldVersion(`it is PostgreSQL ${version}, and Marque needs ${OLDEST_VERSION} or newer.`);
+  }
 }
 
 async function requireKnownMigrations(db: Kysely<Schema>): Promise<void> {

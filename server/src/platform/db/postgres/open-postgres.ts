@@ -23,6 +23,8 @@ export interface PostgresOptions {
   readonly readers?: number;
   /** How long a query waits for a connection, in milliseconds. */
   readonly connectMs?: number;
+  /** For a process beside the server: the tables are those that the server has made, and writes reject. */
+  readonly readsOnly?: boolean;
 }
 
 const READERS = 8;
@@ -45,7 +47,7 @@ const NUMERIC = 1700;
  * and one that conflicts with another process's is repeated.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
-  const { readers = READERS, connectMs = CONNECT_MS } = options;
+  const { readers = READERS, connectMs = CONNECT_MS, readsOnly = false } = options;
   // Loaded only where it is used: the start on a data folder stays as fast.
   const { default: pg } = await import('pg');
   const types = {
@@ -75,13 +77,17 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     for (const each of [pool, writers]) if (!each.ending) await each.end();
   };
   try {
-    await migratePostgres(write);
+    if (!readsOnly) await migratePostgres(write);
   } catch (error) {
     await close();
     throw error;
   }
 
   const enqueue = createQueue();
+  if (readsOnly) {
+    const refuse = () => Promise.reject(new Error('This process only reads the database.'));
+    return { engine: 'postgres', read, pool, write: refuse, batch: refuse, close };
+  }
   return {
     engine: 'postgres',
     read,
