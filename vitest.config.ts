@@ -7,6 +7,8 @@ const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/e2e/**'];
  * modules, which other files would get in their place.
  */
 const ALONE = [
+  // Only `npm run test:postgres` sets it.
+  ...(process.env.MARQUE_TEST_POSTGRES === undefined ? [] : ['server/**/*.postgres-test.ts']),
   'server/**/*.test.ts',
   'desktop/src/{backend,host,main}/**/*.test.ts',
   'web/app/features/meetups/attendance/send-attendance.test.ts',

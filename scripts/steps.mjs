@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process';
 
 export function runSteps(steps) {
   let good = true;
-  for (const { name, command, show = false } of steps) {
+  for (const { name, command, show = false, env = {} } of steps) {
     const started = Date.now();
     const [program, ...args] = command;
     const run = spawnSync(program, args, {
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       encoding: 'utf8',
+      env: { ...process.env, ...env },
       maxBuffer: 64 * 1024 * 1024,
       shell: process.platform === 'win32',
     });

@@ -33,16 +33,30 @@ const unit = runSteps([
     show: true,
   },
 ]);
+const postgresReport = join(reports, 'postgres.json');
+const onPostgres = runSteps([
+  {
+    name: 'tests on PostgreSQL',
+    command: ['node', 'scripts/postgres/run-tests.ts', ...(isFull ? ['--full'] : [])],
+    env: { MARQUE_POSTGRES_REPORT: postgresReport },
+    show: true,
+  },
+]);
 const journeys = runSteps([{ name: 'browser journeys', command: ['npx', 'playwright', 'test'], show: true }]);
 
-const counts = [countUnit(unitReport), countJourneys(journeyReport)];
+const counts = [countUnit(unitReport), ...countPostgres(postgresReport), countJourneys(journeyReport)];
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
 for (const count of counts) for (const name of count.skippedNames) console.log(`skipped: ${String(name)}`);
 for (const count of counts) for (const name of count.secondTries) console.log(`passed on retry: ${String(name)}`);
 if (!checked) console.log('The checks above failed; see "npm run check".');
 rmSync(reports, { recursive: true, force: true });
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-process.exit(checked && unit && journeys ? 0 : 1);
+process.exit(checked && unit && onPostgres && journeys ? 0 : 1);
+
+/** Without a PostgreSQL the tests on it say that they are skipped, and write no report. */
+function countPostgres(file) {
+  return existsSync(file) || !onPostgres ? [countUnit(file)] : [];
+}
 
 function countUnit(file) {
   const count = { passed: 0, failed: 0, skipped: 0, skippedNames: [], secondTries: [] };

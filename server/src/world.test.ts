@@ -11,7 +11,8 @@ import { createAccounts } from './compose-accounts.ts';
 import { createAuctions } from './compose-auctions.ts';
 import { ConfigError, type WorldName } from './config/index.ts';
 import { foldColumns, termsOf } from './lots/lot-row.ts';
-import { type Database, requireSqlite } from './platform/db/index.ts';
+import type { Database } from './platform/db/index.ts';
+import { runSql } from './platform/test-database.ts';
 import { openTestContext, temporaryFolder, waitUntil } from './platform/testing.ts';
 import { openWorld } from './world.ts';
 
@@ -166,26 +167,24 @@ describe('a data folder', () => {
   it('is seeded again after an interrupted seeding', async () => {
     const folder = temporaryFolder();
     const first = await open('tests', folder);
-    await requireSqlite(first.db).batch((connection) => {
-      for (const table of [
-        'prospects',
-        'meetups',
-        'watches',
-        'invoices',
-        'invoice_series',
-        'completion_steps',
-        'completions',
-        'sales',
-        'lot_bidders',
-        'lot_lines',
-        'lot_entries',
-        'comments',
-        'lots',
-      ]) {
-        connection.prepare(`delete from ${table}`).run();
-      }
-      connection.prepare("delete from meta where key = 'world'").run();
-    });
+    for (const table of [
+      'prospects',
+      'meetups',
+      'watches',
+      'invoices',
+      'invoice_series',
+      'completion_steps',
+      'completions',
+      'sales',
+      'lot_bidders',
+      'lot_lines',
+      'lot_entries',
+      'comments',
+      'lots',
+    ]) {
+      await runSql(first.db, `delete from ${table}`);
+    }
+    await runSql(first.db, "delete from meta where key = 'world'");
     await first.close();
     const { db } = await open('tests', folder);
     expect(await countOf(db, 'lots')).toBeGreaterThan(30);

@@ -8,7 +8,7 @@ import {
   type World,
   type WorldOptions,
 } from '../api-tests/harness/account-server.ts';
-import { requireSqlite } from '../platform/db/index.ts';
+import { runSql } from '../platform/test-database.ts';
 
 const GOOD = '4242424242424242';
 const OTHER = '5555555555554444';
@@ -243,25 +243,22 @@ describe('taking a card off file', () => {
   ] as const)('with %s', async (_, status, leaderId, stage, expected) => {
     const { world, browser, user } = await opened();
     const { cardId } = (await save(browser, GOOD)).json();
-    await requireSqlite(world.context.db).batch((connection) => {
-      connection
-        .prepare(
-          `insert into lots (id, site, lot_type, sale_format, stage, revision, slug, title, summary, vendor_id, currency,
+    await runSql(
+      world.context.db,
+      `insert into lots (id, site, lot_type, sale_format, stage, revision, slug, title, summary, vendor_id, currency,
              country_code, area_name, start_price, counters_enabled, offers_rate_limit, offers_rate_limit_time,
              can_escrow, is_boosted, is_charity, sequence, price, reserve_met, reserve_lowered, leader_id, no_bids,
              listed_at, no_views, no_watchers, document)
-           values (1, 'cars', 'car', 'auction', ?, 1, 'a', 'A', '', 900, 'gbp', 'GB', '', 1, 1, 3, 1440,
-             0, 0, 0, 1, 1, 0, 0, ?, 1, 0, 0, 0, '{}')`,
-        )
-        .run(stage, leaderId);
-      if (status === null) return;
-      connection
-        .prepare(
-          `insert into holds (lot_id, user_id, bid_kind, ceiling, amount, currency, status, received_at)
-           values (1, ?, 'live', 1, 1, 'gbp', ?, 0)`,
-        )
-        .run(user.id, status);
-    });
+           values (1, 'cars', 'car', 'auction', '${stage}', 1, 'a', 'A', '', 900, 'gbp', 'GB', '', 1, 1, 3, 1440,
+             0, 0, 0, 1, 1, 0, 0, ${leaderId}, 1, 0, 0, 0, '{}')`,
+    );
+    if (status !== null) {
+      await runSql(
+        world.context.db,
+        `insert into holds (lot_id, user_id, bid_kind, ceiling, amount, currency, status, received_at)
+           values (1, ${user.id}, 'live', 1, 1, 'gbp', '${status}', 0)`,
+      );
+    }
     const answer = await browser.call(removeCard, { params: { cardId } });
     expect(answer.statusCode).toBe(expected);
     if (expected === 409) {

@@ -1,5 +1,6 @@
 /** Databases of tests: a data folder's own, or one of the PostgreSQL server that MARQUE_TEST_POSTGRES names. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase, openPostgres } from './db/index.ts';
@@ -13,10 +14,15 @@ const COPY_LOCK = 4_711;
 /** Whether the tests of this run use PostgreSQL. */
 export const USES_POSTGRES = SERVER !== '';
 
+/** Runs one statement, which both engines understand, in a transaction. */
+export async function runSql(db: Database, statement: string): Promise<void> {
+  await db.write((transaction) => sql.raw(statement).execute(transaction));
+}
+
 /** Opens the database of a folder; the same folder gives the same database until the end of the test. */
 export async function openTestDatabase(folder: string): Promise<Database> {
   if (!USES_POSTGRES) return openDatabase(folder);
-  const name = `test_${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  const name = nameOf(folder);
   const drop = async () => void (await withServer((server) => server.query(`drop database ${name} with (force)`)));
   if (await copyTemplate(name)) onTestFinished(drop);
   return openPostgres(urlOf(name));
@@ -41,6 +47,15 @@ async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T
   } finally {
     await server.end();
   }
+}
+
+/** The address of a folder's database, as another process opens it. */
+export function testDatabaseUrl(folder: string): string {
+  return urlOf(nameOf(folder));
+}
+
+function nameOf(folder: string): string {
+  return `test_${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
 }
 
 function urlOf(name: string): string {

@@ -10,7 +10,6 @@ import {
 } from '@marque/core/contracts/accounts';
 import { describe, expect, it } from 'vitest';
 import { type Browser, limitedTo, openWorld, PASSWORD, type World } from '../api-tests/harness/account-server.ts';
-import { requireSqlite } from '../platform/db/index.ts';
 import type { MailboxEntry } from '../platform/mail/index.ts';
 
 const MINUTE = 60_000;
@@ -114,7 +113,7 @@ describe('the link of the e-mail', () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     const token = await tokenFor(world, email);
-    const rows = requireSqlite(world.context.db).readConnection.prepare('select * from email_tokens').all();
+    const rows = await world.context.db.read.selectFrom('email_tokens').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

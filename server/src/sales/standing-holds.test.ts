@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANN, addLot, BEN, mint, startHarness } from '../auction-tests/test-harness.ts';
 import { bidHeld, capturesOf, failed, HOUR, LEAST_FEE, paid, statusesOf } from '../auction-tests/test-sales.ts';
-import { requireSqlite } from '../platform/db/index.ts';
+import { runSql } from '../platform/test-database.ts';
 
 describe('holds', () => {
   it('are reduced to the greater of two after a crash, which pays the fee', async () => {
@@ -54,7 +54,7 @@ describe('holds', () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 10_000);
-    await requireSqlite(harness.db).batch((connection) => connection.exec(change));
+    await runSql(harness.db, change);
     await harness.crash();
 
     const again = await startHarness(harness);
@@ -95,7 +95,7 @@ describe('holds', () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 10_000);
-    await requireSqlite(harness.db).batch((connection) => connection.exec('update holds set amount = 100'));
+    await runSql(harness.db, 'update holds set amount = 100');
     harness.clock.advance(HOUR + 11_000);
     await paid(harness);
     expect(capturesOf(harness)).toEqual([LEAST_FEE]);
