@@ -2,6 +2,7 @@ import {
   type ColumnDefinitionNode,
   GeneratedNode,
   type KyselyPlugin,
+  type OperationNode,
   OperationNodeTransformer,
   type PluginTransformQueryArgs,
   sql,
@@ -11,6 +12,13 @@ const BIGINT = sql`bigint`.toOperationNode();
 /** Sorted and compared by bytes, as SQLite does, whatever language the database has. */
 const TEXT = sql`text collate "C"`.toOperationNode();
 
+/** An integer of SQLite has 64 bits whatever its column calls it. */
+const WIDENED: Readonly<Record<string, OperationNode>> = { text: TEXT, integer: BIGINT };
+
+function nameOf(type: OperationNode): string {
+  return type.kind === 'DataTypeNode' ? String((type as { readonly dataType?: unknown }).dataType) : '';
+}
+
 /** Migrations describe columns as SQLite takes them; this gives PostgreSQL columns that hold the same. */
 class ColumnTypes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
@@ -19,10 +27,8 @@ class ColumnTypes extends OperationNodeTransformer {
       const { autoIncrement: _, ...rest } = column;
       return { ...rest, dataType: BIGINT, generated: GeneratedNode.create({ identity: true, byDefault: true }) };
     }
-    const { dataType } = column;
-    const isText =
-      dataType.kind === 'DataTypeNode' && (dataType as { readonly dataType?: unknown }).dataType === 'text';
-    return isText ? { ...column, dataType: TEXT } : column;
+    const dataType = WIDENED[nameOf(column.dataType)];
+    return dataType === undefined ? column : { ...column, dataType };
   }
 }
 
