@@ -66,8 +66,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
   const pool = new pg.Pool({ ...common, max: readers });
   const writers = new pg.Pool({ ...common, max: 1 });
-  // A connection that breaks while no query uses it is replaced with the next query.
-  for (const each of [pool, writers]) each.on('error', () => undefined);
+  for (const each of [pool, writers]) {
+    // A connection that breaks while no query uses it is replaced with the next query.
+    each.on('error', () => undefined);
+    // One that breaks within a transaction fails its next query.
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
 
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writers }) });

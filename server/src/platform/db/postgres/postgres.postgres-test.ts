@@ -140,6 +140,44 @@ describe('transactions of two processes', () => {
   });
 });
 
+describe('a database that goes away while it is used', () => {
+  const endConnections = async (folder: string) => {
+    const client = new pg.Client({ connectionString: testDatabaseUrl(folder) });
+    await client.connect();
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await client.end();
+  };
+
+  it('refuses the transaction under way as unavailable, changes nothing, and serves the next one', async () => {
+    const folder = temporaryFolder();
+    const db = await openTestDatabase(folder);
+    onTestFinished(() => db.close());
+    const add = (key: string, between?: () => Promise<void>) =>
+      db.write(async (transaction) => {
+        await transaction.insertInto('meta').values({ key, value: '' }).execute();
+        await between?.();
+        await transaction.selectFrom('meta').selectAll().execute();
+      });
+    const lost: unknown = await add('lost', () => endConnections(folder)).catch((error: unknown) => error);
+    expect(isUnavailable(lost)).toBe(true);
+    await add('kept');
+    const rows = await db.read.selectFrom('meta').select('key').execute();
+    expect(rows).toEqual([{ key: 'kept' }]);
+  });
+
+  it('serves reads again after all connections have ended', async () => {
+    const folder = temporaryFolder();
+    const db = await openTestDatabase(folder);
+    onTestFinished(() => db.close());
+    expect(await db.read.selectFrom('meta').selectAll().execute()).toEqual([]);
+    await endConnections(folder);
+    const read = () => db.read.selectFrom('meta').selectAll().execute();
+    await expect.poll(() => read().catch(isUnavailable), { timeout: 20_000 }).toEqual([]);
+  });
+});
+
 describe('a database that can’t be used', () => {
   const base = new URL(testDatabaseUrl(''));
   const changed = (parts: Partial<Pick<URL, 'password' | 'pathname' | 'port'>>) =>
