@@ -37,7 +37,7 @@ const postgresReport = join(reports, 'postgres.json');
 const onPostgres = runSteps([
   {
     name: 'tests on PostgreSQL',
-    command: ['node', 'scripts/postgres/run-tests.ts', ...(isFull ? ['--full'] : [])],
+    command: ['node', 'server/e2e/postgres/run-tests.ts', ...(isFull ? ['--full'] : [])],
     env: { MARQUE_POSTGRES_REPORT: postgresReport },
     show: true,
   },

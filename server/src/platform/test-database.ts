@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type Database, openDatabase, openPostgres } from './db/index.ts';
 
 const SERVER = process.env.MARQUE_TEST_POSTGRES ?? '';
-/** Migrated, and copied for each test: see `scripts/postgres/create-template.ts`. */
+/** Migrated, and copied for each test: see `server/e2e/postgres/create-template.ts`. */
 export const TEMPLATE = 'marque_template';
 /** Of the lock under which databases are copied: a template may have no other connection. */
 const COPY_LOCK = 4_711;

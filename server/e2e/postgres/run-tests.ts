@@ -8,7 +8,7 @@ import { createTemplate } from './create-template.ts';
 import { findPostgres, OLDEST_POSTGRES } from './find-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Of `npm test`: the path of bids, what is stored with them, and one file for each kind of store. */
 const ALWAYS = [

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openPostgres } from '../../server/src/platform/db/index.ts';
+import { openPostgres } from '../../src/platform/db/index.ts';
 
 /** The name by which `server/src/platform/test-database.ts` copies it. */
 const TEMPLATE = 'marque_template';

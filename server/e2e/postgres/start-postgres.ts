@@ -5,7 +5,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../../server/e2e/server-process.ts';
+import { freePorts } from '../server-process.ts';
 import { findPostgres, OLDEST_POSTGRES } from './find-postgres.ts';
 
 export interface TemporaryPostgres {
