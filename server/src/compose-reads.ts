@@ -100,11 +100,13 @@ function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'
     mail: { send: unavailable, sendAll: unavailable },
     payments: {
       tokenise: unavailable,
+      beginSetUp: unavailable,
       setUp: unavailable,
       hold: unavailable,
       capture: unavailable,
       refund: unavailable,
       release: unavailable,
+      mount: unavailable,
     },
     realtime: {
       publish: unavailable,
