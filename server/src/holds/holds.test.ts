@@ -89,3 +89,33 @@ describe('a bid that waits for its hold', () => {
     expect(refusal(await bid(harness, quiet, BEN, 10_000))).toBe('409 Conflict: BID_TOO_SMALL');
   });
 });
+
+describe('a hold that ends at the gateway', () => {
+  it('counts as released, so that the next bid needs a new one', async () => {
+    const harness = await startHarness();
+    const lot = await addLot(harness);
+    await bid(harness, lot, ANN, 10_000);
+    await isHeld(harness);
+    const [held] = await holdsOf(harness);
+    const end = () =>
+      harness.db.write((transaction) =>
+        harness.auctions.gatewayEvents.holdEnded(transaction, held?.gateway_reference ?? ''),
+      );
+    (await end())();
+    expect(await holdsOf(harness)).toMatchObject([{ status: 'released', settled_at: expect.any(Number) }]);
+    const [released] = await holdsOf(harness);
+    harness.clock.advance(1000);
+    (await end())();
+    expect(await holdsOf(harness)).toEqual([released]);
+    expect(await bid(harness, lot, ANN, 10_000)).toMatchObject({ status: 202 });
+    expect(await holdsOf(harness)).toHaveLength(2);
+  });
+
+  it('without a bid of ours changes nothing', async () => {
+    const harness = await startHarness();
+    const finish = await harness.db.write((transaction) =>
+      harness.auctions.gatewayEvents.holdEnded(transaction, 'pi_unknown'),
+    );
+    expect(finish()).toBeUndefined();
+  });
+});

@@ -16,7 +16,6 @@ export interface Refunds {
 /** What the gateway knows the refund of a credit note by. */
 const REFERENCE = /^refund-(.+)$/;
 
-
 /**
  * A refund is named by its credit note: asked again after a lost answer, the gateway repeats it and returns no second
  * amount. What the gateway refuses stays open for a bank transfer.

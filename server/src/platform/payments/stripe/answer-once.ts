@@ -16,7 +16,12 @@ export type FirstRequest = Omit<RequestRow, 'target'> & { readonly target: strin
  * Stripe has dropped the key.
  */
 export type AnswerOnce = (
-  asked: { readonly kind: RequestRow['kind']; readonly reference: string; readonly target: string; readonly amount: Money },
+  asked: {
+    readonly kind: RequestRow['kind'];
+    readonly reference: string;
+    readonly target: string;
+    readonly amount: Money;
+  },
   ask: (request: FirstRequest) => Promise<GatewayAnswer>,
 ) => Promise<GatewayAnswer>;
 

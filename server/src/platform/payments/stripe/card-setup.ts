@@ -31,7 +31,7 @@ export function createCardSetup(stripe: Stripe, onError: (error: unknown) => Gat
       try {
         const { client_secret: token } = await stripe.setupIntents.create({
           customer: await customerOf(String(userId), previousToken),
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           usage: 'off_session',
           metadata: { account: String(userId) },
         });
@@ -82,6 +82,8 @@ function cardOf(intent: Stripe.SetupIntent): Result<GatewayCard, GatewayFailure>
     }
     case 'canceled':
       return refuse('unknownToken');
+    default:
+      return refuse('unavailable');
   }
 }
 

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@marque/core/rules/time';
 import { refuse, succeed } from '@marque/core/rules/result';
+import { HOUR_MS } from '@marque/core/rules/time';
 import type Stripe from 'stripe';
 import type { GatewayFailure } from '../port.ts';
 import type { FirstRequest, GatewayAnswer } from './answer-once.ts';
@@ -57,7 +57,7 @@ export function createStripeCalls(
             currency: request.currency,
             customer: card.customer,
             payment_method: card.paymentMethod,
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             payment_method_options: { card: { request_extended_authorization: 'if_available' } },
             capture_method: 'manual',
             confirm: true,

@@ -30,7 +30,12 @@ export function invalid(code: string | null, message: string, param: string | nu
 }
 
 export function missing(type: string, id: string, param: string): FakeError {
-  return invalid('resource_missing', `No such ${type}: '${id}'`, param, param === 'intent' || param === 'id' ? 404 : 400);
+  return invalid(
+    'resource_missing',
+    `No such ${type}: '${id}'`,
+    param,
+    param === 'intent' || param === 'id' ? 404 : 400,
+  );
 }
 
 export function refusedCard(declineCode: string, intent: FakeObject): FakeError {

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FAKE_CARDS, type FakeCard } from './fake-cards.ts';
-import { type FakeObject, FakeError, invalid, missing, type Params, readParams, refusedCard } from './fake-objects.ts';
+import { FakeError, type FakeObject, invalid, missing, type Params, readParams, refusedCard } from './fake-objects.ts';
 
 export interface FakeStripe {
   readonly url: string;
@@ -44,7 +44,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const failures: (number | 'close')[] = [];
   let lastId = 0;
 
-  const add = (prefix: string, object: Omit<FakeObject, 'id'>): FakeObject => {
+  const add = (prefix: string, object: Params & { readonly object: string }): FakeObject => {
     lastId += 1;
     const id = `${prefix}_${String(lastId).padStart(14, '0')}`;
     const stored: FakeObject = { id, metadata: {}, created: Math.floor(Date.now() / 1000), ...object };
@@ -77,7 +77,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       ({ customer, usage, metadata = {} }) => {
         find(String(customer), 'customer', 'customer');
         const status = 'requires_payment_method';
-        const intent = add('seti', { object: 'setup_intent', customer, usage, metadata, status, last_setup_error: null });
+        const intent = add('seti', {
+          object: 'setup_intent',
+          customer,
+          usage,
+          metadata,
+          status,
+          last_setup_error: null,
+        });
         return change(intent, { payment_method: null, client_secret: `${intent.id}_secret_${'x'.repeat(22)}` });
       },
     ],
