@@ -29,7 +29,7 @@ import { createLog } from './platform/log/index.ts';
 import { createFileMail, createLimitedMail } from './platform/mail/index.ts';
 import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
-import { createSandboxPayments } from './platform/payments/index.ts';
+import { openPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
 import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
@@ -253,7 +253,7 @@ async function createInfrastructure(
     realtime,
     origins: () => origins,
     metrics,
-    payments: createSandboxPayments({ now: clock.now, log }),
+    payments: await openPayments(config, { db, clock, log, secret }),
     rateLimitStore,
     mail,
   };
