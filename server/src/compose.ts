@@ -34,6 +34,7 @@ import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts'
 import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
 import { createReports, type Reports } from './platform/reports/index.ts';
+import { openSearch } from './platform/search/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createPublishing } from './publishing/index.ts';
 import { createReactions } from './reactions/index.ts';
@@ -283,7 +284,8 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     auctions.cardChanged(userId);
   });
   const world = await openWorld(context, { ...auctions, accounts, storage });
-  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
+  const port = await openSearch(config, context.log);
+  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall, port });
   auctions.lots.onChanged((row) => void search.update(row));
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage, [
