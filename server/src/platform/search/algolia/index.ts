@@ -73,7 +73,16 @@ export function createAlgoliaSearch(
   return {
     outlivesProcess: true,
     put: isReader ? async () => undefined : createWriter(send, log, retryAfterMs),
-    find: (query) => findLots(ask, query),
+    async find(query) {
+      try {
+        return await findLots(ask, query);
+      } catch (error) {
+        // Before the first settings of the first start there is no index.
+        if (isReader || !isWithoutIndex(error)) throw error;
+        await prepare();
+        return findLots(ask, query);
+      }
+    },
     prepareWords: async () => 0,
     async size() {
       const all = { ordering: 'turn' as const, query: '', facetFilters: [], numericFilters: [], facets: [] };
@@ -81,6 +90,11 @@ export function createAlgoliaSearch(
       return found.reduce((sum, [hits]) => sum + (hits?.total ?? 0), 0);
     },
   };
+}
+
+/** An index that is missing, or was made without the settings that the query needs. The client does not export its errors. */
+function isWithoutIndex(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404);
 }
 
 function hitsOf({ hits, nbHits = 0, facets = {} }: SearchResponse<Pick<LotRecord, 'lotId'>>): IndexHits {

@@ -79,7 +79,7 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
   }
 
   function search({ indexName, query, facets, offset, length, ...filters }: Query) {
-    const { records, settings, synonyms } = open(indexName);
+    const { records, settings, synonyms } = indices.get(indexName) ?? noIndex(indexName);
     if (length > 1000) throw new Error('The length of a page is 1,000 at most.');
     const kept = filterRecords([...records.values()], filters, settings);
     const matched = kept.flatMap((record) => matchRecord(record, query, synonyms) ?? []);
@@ -118,7 +118,8 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
       const { pathname } = new URL(request.url ?? '/', 'http://algolia.test');
       return { status: 200, body: answer(request.method ?? 'GET', pathname, text === '' ? {} : JSON.parse(text)) };
     } catch (error) {
-      return { status: 400, body: { message: String(error), status: 400 } };
+      const status = error instanceof NoIndexError ? 404 : 400;
+      return { status, body: { message: String(error), status } };
     }
   }
 
@@ -145,6 +146,14 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
       await once(server, 'close');
     },
   };
+}
+
+class NoIndexError extends Error {
+  override readonly name = 'NoIndexError';
+}
+
+function noIndex(name: string): never {
+  throw new NoIndexError(`Index ${name} does not exist`);
 }
 
 function countValues(found: readonly { readonly record: FakeRecord }[], facet: string): Record<string, number> {
