@@ -34,6 +34,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
       environment: config.environment,
       version: VERSION,
       auctionsOrigin: config.auctionsUrl ?? null,
+      cardGatewayKey: config.stripePublishableKey ?? null,
     },
     nonce,
     audience,
