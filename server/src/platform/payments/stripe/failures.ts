@@ -40,3 +40,10 @@ export function failureOf(error: unknown): GatewayFailure {
 export function isUnexpected(error: unknown): boolean {
   return !(error instanceof Stripe.errors.StripeCardError) && ['declined', 'unavailable'].includes(failureOf(error));
 }
+
+/** What the log says of an error. The whole error can contain the payment with its client secret. */
+export function summaryOf(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Stripe.errors.StripeError)) return { err: error };
+  const { type, code, param, statusCode, requestId, message } = error;
+  return { type, code, param, statusCode, requestId, reason: message };
+}

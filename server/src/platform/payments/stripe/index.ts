@@ -4,7 +4,7 @@ import type { GatewayFailure, PaymentsPort } from '../port.ts';
 import { createAnswerOnce } from './answer-once.ts';
 import { createCardSetup } from './card-setup.ts';
 import { openStripe } from './client.ts';
-import { failureOf, isUnexpected } from './failures.ts';
+import { failureOf, isUnexpected, summaryOf } from './failures.ts';
 import { createStripeCalls } from './holds.ts';
 import type { StripeSettings } from './settings.ts';
 import { mountWebhook } from './webhook.ts';
@@ -20,7 +20,7 @@ export function createStripePayments(
   const stripe = openStripe(settings);
   const onError = (error: unknown): GatewayFailure => {
     const failure = failureOf(error);
-    if (isUnexpected(error)) log.error({ err: error, failure }, 'stripe: a call failed');
+    if (isUnexpected(error)) log.error({ failure, ...summaryOf(error) }, 'stripe: a call failed');
     return failure;
   };
   const answerOnce = createAnswerOnce(context);
