@@ -72,6 +72,12 @@ describe('the hosted index', () => {
     });
   });
 
+  it('is made by the first search, if no lot was put before, but not by a process that only reads', async () => {
+    await expect(open(true, 'missing_').find(QUERY)).rejects.toThrow();
+    expect(await open(false, 'missing_').find(QUERY)).toEqual({ lotIds: [], total: 0, facets: {} });
+    expect(await open(true, 'missing_').find(QUERY)).toMatchObject({ total: 0 });
+  });
+
   it('keeps its lots over a restart, and a start replaces a record of the same revision', async () => {
     await open(false, 'restart_').put([LOT]);
     const again = open(false, 'restart_');

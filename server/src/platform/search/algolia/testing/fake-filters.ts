@@ -16,9 +16,7 @@ export function filterRecords(
   );
   const facets = facetFilters.map((list) => list.map((text) => readFacet(text, declared)));
   const numbers = numericFilters.map((list) => list.map(readNumber));
-  return records.filter((record) =>
-    [...facets, ...numbers].every((list) => list.length > 0 && list.some((holds) => holds(record))),
-  );
+  return records.filter((record) => [...facets, ...numbers].every((list) => list.some((holds) => holds(record))));
 }
 
 type Condition = (record: FakeRecord) => boolean;

@@ -36,7 +36,7 @@ export function matchRecord(record: FakeRecord, query: string, synonyms: readonl
 /** Words that must stand in one attribute. */
 function matchWords(record: FakeRecord, words: readonly string[], isLast: boolean): Omit<Match, 'record'> | null {
   for (const [attribute, name] of ATTRIBUTES.entries()) {
-    const tokens = String(record[name] ?? '').split(' ');
+    const tokens = (record[name] as string).split(' ');
     const kinds = words.map((word) => matchKind(tokens, word, isLast));
     if (kinds.includes(null)) continue;
     return {
@@ -58,8 +58,8 @@ function matchKind(tokens: readonly string[], word: string, isLast: boolean): 'e
 function isOneLetterAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
-  const at = [...short].findIndex((letter, index) => letter !== long[index]);
-  const place = at < 0 ? short.length : at;
+  let place = 0;
+  while (place < short.length && short[place] === long[place]) place += 1;
   const isSameLength = short.length === long.length;
   return short.slice(isSameLength ? place + 1 : place) === long.slice(place + 1);
 }

@@ -41,12 +41,12 @@ export default function CardFrame({ gatewayKey, label, onSaved, onCancel }: Card
       {state.kind === 'away' && (
         <Alert title={t('card.frame.away')}>
           <p>{t('card.frame.awayText')}</p>
-          <Button variant="second" size="sm" onClick={retry}>
+          <Button variant="second" size="sm" className={classes.retry} onClick={retry}>
             {t('card.frame.retry')}
           </Button>
         </Alert>
       )}
-      <fieldset hidden={state.kind === 'away'}>
+      <fieldset className={classes.frameSet} hidden={state.kind === 'away'}>
         <legend className={classes.frameLabel}>{t('card.frame.label')}</legend>
         <div ref={node} className={classes.frame} />
         {state.kind === 'loading' && (
