@@ -32,7 +32,7 @@ export interface CardFormProps {
 }
 
 /** The form for a new card. The gateway stores the number; the server receives the last four digits only. */
-export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
+export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
   const { t } = useTranslation(['account', 'messages']);
   const { isDemo } = useSession();
   const ticker = useTicker();

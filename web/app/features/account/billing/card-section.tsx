@@ -8,17 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert, useIsHydrated } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
 import { FormSection } from '../form/form-section.tsx';
 import classes from './billing.module.css';
-import type { CardFormProps } from './card-form.tsx';
 
 const SECTION_ID = 'card';
 
 // Only users without a card, or with a new one, need the form. It renders only once its code has loaded, because
 // a browser would submit a form without listeners into the URL.
-const CardForm = lazyPart('card', () => import('./card-form.tsx'), { waiting: <FormPlaceholder /> });
-const CardFrame = lazyPart('card-frame', () => import('./card-frame/card-frame.tsx'), { waiting: <FormPlaceholder /> });
+const CardEntry = lazyPart('card', () => import('./card-entry.tsx'), { waiting: <FormPlaceholder /> });
 const RemoveCardDialog = lazyPart('remove-card', () => import('./remove-card-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
@@ -28,7 +25,6 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { card, isVip } = useMember();
   const isAlive = useIsHydrated();
-  const { cardGatewayKey } = useSession().deployment;
   const { show } = useToasts();
   // An expired card cannot be used, so the form for a new one is open.
   const [isReplacing, setReplacing] = useState(card?.isExpired === true);
@@ -49,7 +45,6 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
         (isAlive ? (
           <CardEntry
             key={card?.cardId ?? 'first'}
-            gatewayKey={cardGatewayKey}
             label={t(card === null ? 'card.add' : 'card.replaceWith')}
             onSaved={finish}
             onCancel={card === null ? null : () => setReplacing(false)}
@@ -59,15 +54,6 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
         ))}
     </FormSection>
   );
-}
-
-interface CardEntryProps extends CardFormProps {
-  readonly gatewayKey: string | null;
-}
-
-/** In the frame of the gateway, or in a form for the sandbox's test cards. */
-function CardEntry({ gatewayKey, ...form }: CardEntryProps) {
-  return gatewayKey === null ? <CardForm {...form} /> : <CardFrame {...form} gatewayKey={gatewayKey} />;
 }
 
 /** A placeholder with the height of the form. */

@@ -11,8 +11,9 @@ import { compareBy, type FakeRecord, matchRecord, type Synonym } from './fake-ra
 
 export interface FakeAlgolia {
   readonly url: string;
-  /** Bodies of batches that arrived. */
+  /** Batches that arrived, and searches. */
   readonly batches: number;
+  readonly searches: number;
   /** The next requests are answered with 500. */
   fail(times: number): void;
   settingsOf(indexName: string): Readonly<Record<string, unknown>> | undefined;
@@ -45,6 +46,7 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
   const indices = new Map<string, Index>();
   let failures = 0;
   let batches = 0;
+  let searches = 0;
 
   const open = (name: string, records = new Map<string, FakeRecord>()): Index => {
     const index = indices.get(name) ?? { records, settings: {}, synonyms: [] };
@@ -80,6 +82,7 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
 
   function search({ indexName, query, facets, offset, length, ...filters }: Query) {
     const { records, settings, synonyms } = indices.get(indexName) ?? noIndex(indexName);
+    searches += 1;
     if (length > 1000) throw new Error('The length of a page is 1,000 at most.');
     const kept = filterRecords([...records.values()], filters, settings);
     const matched = kept.flatMap((record) => matchRecord(record, query, synonyms) ?? []);
@@ -135,6 +138,9 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get batches() {
       return batches;
+    },
+    get searches() {
+      return searches;
     },
     fail(times) {
       failures = times;

@@ -17,7 +17,7 @@ interface CardFrameProps extends CardFormProps {
 }
 
 /** The form for a new card in a frame of the gateway: its number reaches neither this page nor our server. */
-export default function CardFrame({ gatewayKey, label, onSaved, onCancel }: CardFrameProps) {
+export function CardFrame({ gatewayKey, label, onSaved, onCancel }: CardFrameProps) {
   const { t } = useTranslation(['account', 'messages']);
   const { language } = useSession();
   const node = useRef<HTMLDivElement>(null);
