@@ -24,6 +24,8 @@ const EXTERNAL = [
   /^@aws-sdk\//,
   /^heic-decode$/,
   /^pdfkit$/,
+  /^stripe$/,
+  /^algoliasearch$/,
   /^vite$/,
   /^@img\//,
 ];

@@ -59,6 +59,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lot_approvals: 'server/src/publishing',
   lot_pictures: 'server/src/publishing',
   lot_corrections: 'server/src/publishing',
+  gateway_requests: 'server/src/platform/payments',
+  gateway_events: 'server/src/platform/payments',
   meetups: 'server/src/meetups',
   attendees: 'server/src/meetups',
   newsletters: 'server/src/newsletters',

@@ -27,6 +27,7 @@ import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
+import type { GatewayEvents } from './platform/payments/port.ts';
 import { createPurchases, listPurchaseCommitments } from './purchases/index.ts';
 import { resultRoutes } from './results/index.ts';
 import { createSales, listUnpaidWins, type SendNotice } from './sales/index.ts';
@@ -64,6 +65,8 @@ export interface Auctions {
   onCompletionNotice(send: SendCompletionNotice): void;
   /** After a member saves a new card: tries the fees again that the old card failed for. */
   cardChanged(userId: number): void;
+  /** What follows from events of the card gateway. */
+  readonly gatewayEvents: GatewayEvents;
   start(): Promise<void>;
   /** Milliseconds since a heartbeat was last stored; null before the first. */
   heartbeatAge(): number | null;
@@ -148,6 +151,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     onBoostNotice: boosting.onNotice,
     onCompletionNotice: notices.onDue,
     cardChanged: sales.retryFor,
+    gatewayEvents: { holdEnded: holds.ended, refundFailed: invoices.refundFailed },
     async start() {
       await outbox.recover();
       await lifecycle.recoverAfterOutage();

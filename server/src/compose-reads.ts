@@ -14,6 +14,7 @@ import { createDirectCalls } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
 import { noMetrics } from './platform/metrics/index.ts';
 import type { RateLimitStore, WindowCount } from './platform/rate-limit/index.ts';
+import { openSearch } from './platform/search/index.ts';
 import { createSearch } from './search/index.ts';
 import type { PageRequest, RendererParts, RendererServer } from './storefront/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
@@ -60,7 +61,8 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
     loginWall,
     countView: server.viewed,
   });
-  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
+  const port = await openSearch(config, context.log, { isReader: true });
+  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall, port });
   const claimFiles = unavailable;
   const routes = [
     ...auctions.routes,
@@ -73,11 +75,14 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
   ].filter(({ endpoint }) => isRead(endpoint));
   const known = new Set(routes.map(({ endpoint }) => endpoint.name));
   const callsOf = createDirectCalls(routes, { checksReplies: config.world === 'tests' });
-  await search.buildIndex();
-  // In the background: pages without a search need no words.
-  search
-    .prepareWords()
-    .catch((err: unknown) => context.log.error({ err }, 'the words of the lots could not be prepared'));
+  // The server fills an index that outlives both.
+  if (port.outlivesProcess !== true) {
+    await search.buildIndex();
+    // In the background: pages without a search need no words.
+    search
+      .prepareWords()
+      .catch((err: unknown) => context.log.error({ err }, 'the words of the lots could not be prepared'));
+  }
 
   return {
     knows: ({ name }) => known.has(name),
@@ -106,11 +111,13 @@ function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'
     mail: { send: unavailable, sendAll: unavailable },
     payments: {
       tokenise: unavailable,
+      beginSetUp: unavailable,
       setUp: unavailable,
       hold: unavailable,
       capture: unavailable,
       refund: unavailable,
       release: unavailable,
+      mount: unavailable,
     },
     realtime: {
       publish: unavailable,

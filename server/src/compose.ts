@@ -29,11 +29,12 @@ import { createLog } from './platform/log/index.ts';
 import { createFileMail, createLimitedMail } from './platform/mail/index.ts';
 import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
-import { createSandboxPayments } from './platform/payments/index.ts';
+import { openPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
 import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
 import { createReports, type Reports } from './platform/reports/index.ts';
+import { openSearch } from './platform/search/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createPublishing } from './publishing/index.ts';
 import { createReactions } from './reactions/index.ts';
@@ -253,7 +254,7 @@ async function createInfrastructure(
     realtime,
     origins: () => origins,
     metrics,
-    payments: createSandboxPayments({ now: clock.now, log }),
+    payments: await openPayments(config, { db, clock, log, secret }),
     rateLimitStore,
     mail,
   };
@@ -283,7 +284,8 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
     auctions.cardChanged(userId);
   });
   const world = await openWorld(context, { ...auctions, accounts, storage });
-  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
+  const port = await openSearch(config, context.log);
+  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall, port });
   auctions.lots.onChanged((row) => void search.update(row));
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage, [

@@ -3,6 +3,7 @@ import { SITES } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calendar } from './calendar/index.ts';
 import type { Accounts } from './compose-accounts.ts';
+import type { Auctions } from './compose-auctions.ts';
 import { publicOrigins } from './config/index.ts';
 import { mountFeeds } from './feeds/index.ts';
 import type { HomeContent } from './home-content/index.ts';
@@ -39,7 +40,7 @@ declare module 'fastify' {
 export interface SitesParts {
   readonly context: ServerContext;
   readonly accounts: Accounts;
-  readonly auctions: {
+  readonly auctions: Pick<Auctions, 'gatewayEvents'> & {
     readonly lots: Pick<Lots, 'countLive' | 'sitemapRows'>;
     readonly listings: Pick<Listings, 'countView'>;
   };
@@ -130,6 +131,7 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
   images.mount(app);
   homeContent.mount(app);
   await storage.mount(app);
+  await context.payments.mount(app, auctions.gatewayEvents);
   await mountStorefront(
     {
       context,

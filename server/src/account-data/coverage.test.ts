@@ -11,6 +11,9 @@ const NOT_ABOUT_ACCOUNTS: Readonly<Record<string, string>> = {
   announcements: 'How far the e-mails about new lots have come.',
   invoice_series: 'The last number of each series of invoices.',
   login_failures: 'Counts of failed sign-ins of the last day. Their file would tell a thief how the locks stand.',
+  gateway_requests:
+    'First answers of the card gateway by our references; the card itself is left out once there is one.',
+  gateway_events: 'Ids of the card gateway’s events.',
   passkey_challenges: 'Bound to a browser and not to an account, and deleted after five minutes.',
 };
 

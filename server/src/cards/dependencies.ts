@@ -4,7 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 
 export interface CardDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'clock' | 'payments'>;
+  readonly context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'payments' | 'rateLimitStore'>;
   /** Whether a bid of an account waits for a card hold, or leads. */
   readonly isCardInUse: (db: Kysely<Schema>, userId: UserId) => Promise<boolean>;
   /** Called after every commit that changed the card on file of an account. */

@@ -1,4 +1,5 @@
 import type { Route } from '../platform/http/index.ts';
+import { beginCardSetupRoute } from './begin-card-setup.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { removeCardRoute } from './remove-card.ts';
 import { saveCardRoute } from './save-card.ts';
@@ -19,5 +20,10 @@ export {
 
 /** The card on file: one per account. Only the gateway's token and what its owner may see are stored. */
 export function cardRoutes(dependencies: CardDependencies): Route[] {
-  return [tokeniseCardRoute(dependencies), saveCardRoute(dependencies), removeCardRoute(dependencies)];
+  return [
+    tokeniseCardRoute(dependencies),
+    beginCardSetupRoute(dependencies),
+    saveCardRoute(dependencies),
+    removeCardRoute(dependencies),
+  ];
 }

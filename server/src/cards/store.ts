@@ -69,6 +69,18 @@ export function findCurrentCard(db: Kysely<Schema>, userId: UserId): Promise<Car
     .executeTakeFirst();
 }
 
+/** The gateway's token of the account's latest card, also of one that was removed. */
+export async function findLatestToken(db: Kysely<Schema>, userId: UserId): Promise<string | null> {
+  const latest = await db
+    .selectFrom('cards')
+    .select('gateway_token')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.gateway_token ?? null;
+}
+
 /** A card by its id, also one that was removed since. */
 export function findCard(db: Kysely<Schema>, cardId: number): Promise<CardRow | undefined> {
   return db.selectFrom('cards').selectAll().where('id', '=', cardId).executeTakeFirst();

@@ -90,3 +90,39 @@ describe('a bid that waits for its hold', () => {
     expect(refusal(await bid(harness, quiet, BEN, 10_000))).toBe('409 Conflict: BID_TOO_SMALL');
   });
 });
+
+describe('a hold that ends at the gateway', () => {
+  it.each([
+    [true, 2],
+    [false, 1],
+  ])('counts as released, so that the next bid needs a new one (%s)', async (hasEnded, expected) => {
+    const harness = await startHarness();
+    const lot = await addLot(harness);
+    await bid(harness, lot, ANN, 10_000);
+    await isHeld(harness);
+    const [held] = await holdsOf(harness);
+    const end = () =>
+      harness.db.write((transaction) =>
+        harness.auctions.gatewayEvents.holdEnded(transaction, held?.gateway_reference ?? ''),
+      );
+    if (hasEnded) {
+      (await end())();
+      const [released] = await holdsOf(harness);
+      expect(released).toMatchObject({ status: 'released', settled_at: expect.any(Number) });
+      harness.clock.advance(1000);
+      (await end())();
+      expect(await holdsOf(harness)).toEqual([released]);
+    }
+    // Both bids have the least fee, so that a hold that stands covers the second too.
+    await bid(harness, lot, ANN, 10_250);
+    expect(await holdsOf(harness)).toHaveLength(expected);
+  });
+
+  it('without a bid of ours changes nothing', async () => {
+    const harness = await startHarness();
+    const finish = await harness.db.write((transaction) =>
+      harness.auctions.gatewayEvents.holdEnded(transaction, 'pi_unknown'),
+    );
+    expect(finish()).toBeUndefined();
+  });
+});

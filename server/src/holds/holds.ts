@@ -2,8 +2,9 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
+import type { GatewayEvents } from '../platform/payments/port.ts';
 import { createRequestHold, type RequestHoldDependencies } from './request-hold.ts';
-import { type HoldRow, listPending, markReleased } from './store.ts';
+import { type HoldRow, listPending, markLapsed, markReleased } from './store.ts';
 
 export interface Holds {
   /** Asks the gateway for a hold; when the gateway answers, the request behind the hold is decided again. */
@@ -11,6 +12,11 @@ export interface Holds {
   release(hold: HoldRow): void;
   /** After a start: repeats unanswered requests for holds under the same reference. */
   recover(): Promise<void>;
+  /**
+   * A hold that the gateway has cancelled counts as released: the next bid of its bidder needs a new one, and a fee is asked
+   * of the card on file.
+   */
+  readonly ended: GatewayEvents['holdEnded'];
 }
 
 /** Card holds behind bids, offers and purchases: placed with them, topped up by a higher one, released for all who lost. */
@@ -38,6 +44,12 @@ export function createHolds(
   return {
     place,
     release: (hold) => background.retryUntilSuccess('a card hold could not be released', () => releaseNow(hold)),
+    async ended(transaction, reference) {
+      const lotId = await markLapsed(transaction, reference, clock.now());
+      return () => {
+        if (lotId !== null) outbox.publishLotFacts(lotId, 'hold');
+      };
+    },
     async recover() {
       for (const hold of await listPending(db.read)) {
         const bidder = accounts.factsOf(hold.user_id);

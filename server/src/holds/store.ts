@@ -99,6 +99,22 @@ export async function markReleased(transaction: Kysely<Schema>, holdId: number, 
     .execute();
 }
 
+/** Marks a granted hold that the gateway no longer has. Resolves with its lot, null where no such hold is granted. */
+export async function markLapsed(
+  transaction: Kysely<Schema>,
+  gatewayReference: string,
+  now: number,
+): Promise<number | null> {
+  const lapsed = await transaction
+    .updateTable('holds')
+    .set({ status: 'released', settled_at: now })
+    .where('gateway_reference', '=', gatewayReference)
+    .where('status', '=', 'held')
+    .returning('lot_id')
+    .executeTakeFirst();
+  return lapsed?.lot_id ?? null;
+}
+
 /** Stores the result of a capture on the hold that it was taken from. */
 export async function markCaptured(
   transaction: Kysely<Schema>,

@@ -303,6 +303,20 @@ describe('a credit note', () => {
     await waitUntil(async () => (await invoicesOf(again)).every(({ paid_at }) => paid_at !== null));
   });
 
+  it('whose amount did not reach the card, as the gateway says later, is left for a bank transfer', async () => {
+    const harness = await startWithAccounts();
+    const lot = await sellLot(harness);
+    await takeAll(harness, lot.id, ['cancelWithRefund']);
+    const noteOf = async () => (await invoicesOf(harness)).find(({ kind }) => kind === 'creditNote');
+    await waitUntil(async () => ((await noteOf())?.paid_at ?? null) !== null);
+    const number = (await noteOf())?.number ?? '';
+    await harness.db.write((transaction) =>
+      harness.auctions.gatewayEvents.refundFailed(transaction, `refund-${number}`),
+    );
+    expect(await noteOf()).toMatchObject({ paid_at: null, refund_hold: null });
+    expect(await call(harness, recordTransfer, STAFF, withNumber(number))).toMatchObject({ status: 200 });
+  });
+
   it('that the gateway refuses is left for a bank transfer', async () => {
     const harness = await startWithAccounts();
     const lot = await sellLot(harness);

@@ -1,6 +1,7 @@
 import { money } from '@marque/core/rules/money';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { GatewayEvents } from '../platform/payments/port.ts';
 import { endRefund, type InvoiceRow, listUnrefunded, markPaid } from './store.ts';
 
 export interface Refunds {
@@ -8,7 +9,12 @@ export interface Refunds {
   refund(creditNote: InvoiceRow): void;
   /** After a start: returns what a crash left open. */
   recover(): Promise<void>;
+  /** An amount that was answered as returned did not reach its card: it is owed by bank transfer. */
+  readonly refundFailed: GatewayEvents['refundFailed'];
 }
+
+/** What the gateway knows the refund of a credit note by. */
+const REFERENCE = /^refund-(.+)$/;
 
 /**
  * A refund is named by its credit note: asked again after a lost answer, the gateway repeats it and returns no second
@@ -36,6 +42,11 @@ export function createRefunds(
 
   return {
     refund,
+    async refundFailed(transaction, reference) {
+      const number = REFERENCE.exec(reference)?.[1];
+      if (number !== undefined) await endRefund(transaction, number);
+      return () => undefined;
+    },
     async recover() {
       for (const creditNote of await listUnrefunded(db.read)) refund(creditNote);
     },

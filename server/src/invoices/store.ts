@@ -138,9 +138,14 @@ export function listUnrefunded(db: Kysely<Schema>): Promise<InvoiceRow[]> {
     .execute();
 }
 
-/** The gateway has refused to return the amount: it is owed by bank transfer. */
+/** The gateway has not returned the amount to its card: it is owed by bank transfer. */
 export async function endRefund(transaction: Kysely<Schema>, number: string): Promise<void> {
-  await transaction.updateTable('invoices').set({ refund_hold: null }).where('number', '=', number).execute();
+  await transaction
+    .updateTable('invoices')
+    .set({ refund_hold: null, paid_at: null })
+    .where('number', '=', number)
+    .where('refund_hold', 'is not', null)
+    .execute();
 }
 
 /** A recipient's documents, without the keys of the storage and the gateway. */

@@ -143,8 +143,7 @@ export function createSearch(
   async function search({ params, body, caller }: Call): Promise<SearchReply | SoldPricesReply> {
     const started = performance.now();
     const viewer = viewerOf(caller, loginWall());
-    await buildIndex();
-    if (body.query !== undefined && body.query.trim() !== '') await prepareWords();
+    await prepareFor(body.query);
     const query = readQuery(params.index, body, { now: clock.now(), seesSoldPrices: seesSoldPrices(viewer) });
     const matches = await port.find(query);
     const { lotIds } = matches;
@@ -162,6 +161,13 @@ export function createSearch(
       processingTimeMS: Math.round((performance.now() - started) * 100) / 100,
       query: query.text,
     };
+  }
+
+  /** A hosted index has the lots of an earlier start; what changed since then follows. */
+  async function prepareFor(text: string | undefined): Promise<void> {
+    if (port.outlivesProcess === true) return;
+    await buildIndex();
+    if (text !== undefined && text.trim() !== '') await prepareWords();
   }
 
   function takeSearch({ body, caller, ip }: Call): Promise<number | null> {

@@ -175,15 +175,17 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   function policyFor(origins: PageFacts['origins'], scriptSources: readonly string[]): string {
     const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
     const others = [parts.formOrigin, context.config.auctionsUrl ?? null].filter((place) => place !== null);
-    const places = [...Object.values(origins), ...sockets, ...others];
+    const gateway = context.config.payments === 'stripe' ? STRIPE_SOURCES : NO_GATEWAY_SOURCES;
+    const places = [...Object.values(origins), ...sockets, ...others, ...gateway.connect];
     return [
       "default-src 'self'",
-      ["script-src 'self'", ...scriptSources].join(' '),
+      ["script-src 'self'", ...gateway.script, ...scriptSources].join(' '),
       // Mantine sets sizes and colours of single elements as inline style attributes.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
       `connect-src 'self' ${places.join(' ')}`,
+      ...(gateway.frame.length === 0 ? [] : [`frame-src ${gateway.frame.join(' ')}`]),
       "frame-ancestors 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -191,6 +193,14 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     ].join('; ');
   }
 }
+
+/** What Stripe's script and its frames for cards and for the bank's challenge need. */
+const STRIPE_SOURCES = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const NO_GATEWAY_SOURCES = { script: [], frame: [], connect: [] };
 
 /** Files under assets/ carry their content's hash in their name and never change. */
 const ASSETS = 'assets';

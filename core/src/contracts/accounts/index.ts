@@ -265,6 +265,17 @@ export const tokeniseSandboxCard = endpoint({
   replies: { 201: z.object({ token: z.string(), needsChallenge: z.boolean() }) },
 });
 
+export const beginCardSetup = endpoint({
+  name: 'beginCardSetup',
+  method: 'POST',
+  path: '/v1/users/me/cards/setups',
+  summary:
+    'Begins to set up a card that is entered in a frame of the gateway. The token goes to that frame, then to `saveCard`. 404 where cards are entered in the form of the page.',
+  access: 'user',
+  replies: { 201: z.object({ token: z.string() }) },
+  refusals: [429, 503],
+});
+
 export const saveCard = endpoint({
   name: 'saveCard',
   method: 'POST',

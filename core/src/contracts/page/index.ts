@@ -8,6 +8,8 @@ export interface Deployment {
   readonly version: string;
   /** Origin of the API for active auctions; null where it is the site's own. */
   readonly auctionsOrigin: string | null;
+  /** Key of the card gateway in whose frame cards are entered; null where they are entered in the form of the page. */
+  readonly cardGatewayKey: string | null;
 }
 
 /**

@@ -62,7 +62,8 @@ export {
   searchName,
   searchNameLabels,
 } from './saved/saved-search.ts';
-export { factsOfLot, type LotFact } from './text/lot-facts.ts';
+export { factsOfLot, type LotFact, wordsOfFact } from './text/lot-facts.ts';
 export { type LotWords, matchesReading } from './text/match-words.ts';
 export { type QueryWord, type Reading, readQueryWords } from './text/query-words.ts';
 export { tokensOf } from './text/tokens.ts';
+export { TRADE_NAMES } from './text/trade-names.ts';

@@ -299,6 +299,7 @@ const OWN_WRITES: ReadonlySet<string> = new Set([
   'changePassword',
   'closeSession',
   'tokeniseSandboxCard',
+  'beginCardSetup',
   'saveCard',
   'removeCard',
   'addSubscription',

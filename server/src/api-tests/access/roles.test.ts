@@ -616,6 +616,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: members(200),
   },
   tokeniseSandboxCard: { call: (role) => ({ body: cardOf(role) }), statuses: members(201) },
+  // 404: the sandbox has no frame for cards.
+  beginCardSetup: { statuses: members(404) },
   saveCard: {
     call: async (role) => ({ body: { token: role === 'visitor' ? 'none' : await cardTokenFor(role) } }),
     statuses: members(201),

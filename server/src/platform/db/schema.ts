@@ -957,6 +957,30 @@ export interface HomeMediaTable {
   added_at: number;
 }
 
+/** Requests to a hosted card gateway, by our reference. */
+export interface GatewayRequestsTable {
+  kind: 'hold' | 'capture' | 'refund';
+  reference: string;
+  /** What the gateway knows the request by. */
+  idempotency_key: string;
+  /** The card or the hold that is asked for; null once there is an answer. */
+  target: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  /** 'done', or the reason of a refusal; null until there is an answer. */
+  outcome: 'done' | 'declined' | 'challengeRequired' | 'authorisationFailed' | 'unknownToken' | null;
+  /** The gateway's reference of what was done. */
+  answer: string | null;
+  requested_at: number;
+}
+
+/** Events of the gateway that were handled, by its ids. */
+export interface GatewayEventsTable {
+  id: string;
+  received_at: number;
+}
+
 export interface MeetupsTable {
   id: Generated<number>;
   site: Site;
@@ -1069,6 +1093,8 @@ export interface Schema {
   hand_over_lots: HandOverLotsTable;
   home_content: HomeContentTable;
   home_media: HomeMediaTable;
+  gateway_requests: GatewayRequestsTable;
+  gateway_events: GatewayEventsTable;
   meetups: MeetupsTable;
   attendees: AttendeesTable;
   newsletters: NewslettersTable;

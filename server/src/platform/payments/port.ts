@@ -1,5 +1,8 @@
 import type { Money } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/index.ts';
 
 /** What is kept of a card. Its number never reaches the database. */
 export interface GatewayCard {
@@ -23,7 +26,17 @@ export interface PaymentsPort {
     readonly expiryYear: number;
     readonly cvc: string;
   }): Promise<Result<GatewayCard, GatewayFailure>>;
-  /** Sets a card up for later holds. */
+  /**
+   * Begins to set up a card that its owner enters in a frame of the gateway, whose token goes to that frame and then to
+   * `setUp`. `previousToken`: of the account's previous card. The sandbox, which has no frame, refuses.
+   */
+  beginSetUp(owner: {
+    readonly userId: number;
+    readonly previousToken: string | null;
+  }): Promise<Result<{ readonly token: string }, GatewayFailure>>;
+  /**
+   * Sets a card up for later holds. `challengePassed` is the cardholder's answer in the sandbox; other gateways know it.
+   */
   setUp(token: string, challengePassed: boolean): Promise<Result<GatewayCard, GatewayFailure>>;
   /** Reserves an amount on a card. A repeated `reference` returns the first answer and creates no second hold. */
   hold(
@@ -52,4 +65,17 @@ export interface PaymentsPort {
   ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
   /** Lets go of a hold. Harmless for one that was captured, released before, or never was. */
   release(hold: string): Promise<void>;
+  /** Mounts the address that takes the gateway's events; none for the sandbox. */
+  mount(app: FastifyInstance, events: GatewayEvents): Promise<void>;
+}
+
+/**
+ * What follows from events of the gateway. Each runs in the transaction that notes the event as handled, and resolves with
+ * what remains to be done after the commit.
+ */
+export interface GatewayEvents {
+  /** A hold was cancelled at the gateway, or has lapsed there; also one that was released. */
+  holdEnded(transaction: Kysely<Schema>, hold: string): Promise<() => void>;
+  /** A refund did not reach its card, after it was answered as done. `reference`: ours. */
+  refundFailed(transaction: Kysely<Schema>, reference: string): Promise<() => void>;
 }

@@ -66,6 +66,8 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       );
     },
 
+    beginSetUp: async () => refuse('unknownToken'),
+
     async setUp(token, challengePassed) {
       await delay();
       const card = tokens.readCard(token);
@@ -100,6 +102,8 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       bank.release(hold);
       await delay();
     },
+
+    mount: async () => undefined,
 
     mint({ owner, expiryMonth, expiryYear, behaviour = 'good', brand = 'visa', last4 = '4242' }) {
       const fingerprint = tokens.fingerprintOf(`owner ${owner}`);

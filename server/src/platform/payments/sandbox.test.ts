@@ -20,10 +20,23 @@ function open(now = () => NOVEMBER_2026) {
 
 describePayments('The sandbox', () => ({
   payments: open(),
+  enterCard: async (number) => (await tokenise(number)).token,
+  passChallenge: async () => undefined,
   restart: () => open(),
   numbers: NUMBERS,
   goodYear: 2030,
 }));
+
+async function tokenise(number: string) {
+  const card = await open().tokenise({ number, expiryMonth: 12, expiryYear: 2030, cvc: '123' });
+  if (!card.ok) throw new Error(`The sandbox said ${card.error}.`);
+  return card.value;
+}
+
+it('says with the token whether the bank wants a challenge', async () => {
+  expect(await tokenise(NUMBERS.good)).toMatchObject({ needsChallenge: false, last4: '4242' });
+  expect(await tokenise(NUMBERS.challenge)).toMatchObject({ needsChallenge: true });
+});
 
 describe('the sandbox’s numbers', () => {
   it.each([

@@ -107,6 +107,8 @@ export const RATE_LIMITS = {
   allPageErrors: { most: 2_000, windowMs: HOUR_MS, sameInAllWorlds: true },
   /** Per account; each asks the card gateway. A dealer who boosts a whole range stays below. */
   boosts: { most: 60, windowMs: HOUR_MS },
+  /** Per account: cards that it begins to enter, lest it tries out numbers at the gateway. */
+  cardSetups: { most: 20, windowMs: HOUR_MS },
   /** Per account: alerts and saved searches that are set or ended. */
   alertChanges: { most: 600, windowMs: HOUR_MS },
   /** Per account: steps of sales, each of which may send e-mails. A dealer confirms a day's payments at once. */

@@ -112,4 +112,6 @@ export interface SearchPort {
   prepareWords(most: number): Promise<number>;
   /** Lots it knows, of both sites. */
   size(): Promise<number>;
+  /** Whether its lots outlive this process, so that searches need not wait until all have been put. */
+  readonly outlivesProcess?: boolean;
 }

@@ -7,7 +7,7 @@ import type { Config } from '../../config/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { PageRequest } from '../page-request.ts';
 
-export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl'>;
+export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl' | 'stripePublishableKey'>;
 
 /** The input of all loaders of one page request. */
 export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts> {
@@ -34,6 +34,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
       environment: config.environment,
       version: VERSION,
       auctionsOrigin: config.auctionsUrl ?? null,
+      cardGatewayKey: config.stripePublishableKey ?? null,
     },
     nonce,
     audience,

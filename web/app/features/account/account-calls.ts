@@ -29,6 +29,7 @@ export const accountCalls = {
   update: (body: AccountChanges) => ask((the) => browserApi.call(the.updateMe, { body })),
   changePassword: (body: PasswordChange) => ask((the) => browserApi.call(the.changePassword, { body })),
   tokeniseCard: (body: CardNumbers) => ask((the) => browserApi.call(the.tokeniseSandboxCard, { body })),
+  beginCardSetup: () => ask((the) => browserApi.call(the.beginCardSetup, {})),
   saveCard: (body: CardToken) => ask((the) => browserApi.call(the.saveCard, { body })),
   removeCard: (cardId: number) => ask((the) => browserApi.call(the.removeCard, { params: { cardId } })),
 };

@@ -67,6 +67,11 @@ export function factOfWord(word: string): LotFact | null {
   return FACT_OF_WORD.get(word) ?? null;
 }
 
+/** The words that name a fact. */
+export function wordsOfFact(fact: LotFact): readonly string[] {
+  return [...FACT_OF_WORD].filter(([, named]) => named === fact).map(([word]) => word);
+}
+
 /** Letters from which an unfinished word is read as a fact: fewer begin too many names. */
 const LEAST_LETTERS_OF_A_FACT = 4;
 

@@ -32,6 +32,7 @@ import * as handOvers from './0045-hand-overs.ts';
 import * as correctionNotices from './0046-correction-notices.ts';
 import * as sessionsByAddress from './0047-sessions-by-address.ts';
 import * as homeContent from './0048-home-content.ts';
+import * as cardGateway from './0050-card-gateway.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0046-correction-notices': correctionNotices,
   '0047-sessions-by-address': sessionsByAddress,
   '0048-home-content': homeContent,
+  '0050-card-gateway': cardGateway,
 };
 
 /** The same for PostgreSQL, where a migration needs other statements there. */

@@ -17,7 +17,7 @@ import { useSession } from '../../../foundation/session/index.ts';
 import formClasses from '../form/form.module.css';
 import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { TestCards } from './test-cards.tsx';
-import { type CardStep, useCardSaving } from './use-card.ts';
+import { saveStateOf, useCardSaving } from './use-card.ts';
 
 const ChallengeDialog = lazyPart('challenge', () => import('./challenge-dialog.tsx'), {
   onFailed: ({ onOtherCard }) => onOtherCard(),
@@ -25,14 +25,14 @@ const ChallengeDialog = lazyPart('challenge', () => import('./challenge-dialog.t
 
 const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' };
 
-interface CardFormProps {
+export interface CardFormProps {
   readonly label: string;
   readonly onSaved: () => void;
   readonly onCancel: (() => void) | null;
 }
 
 /** The form for a new card. The gateway stores the number; the server receives the last four digits only. */
-export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
+export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
   const { t } = useTranslation(['account', 'messages']);
   const { isDemo } = useSession();
   const ticker = useTicker();
@@ -68,7 +68,7 @@ export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
     >
       <FailedAlert state={step} />
       <CardFields entry={entry} faults={faults} onChange={change} />
-      <SaveRow label={label} state={rowStateOf(step)}>
+      <SaveRow label={label} state={saveStateOf(step)}>
         {onCancel !== null && (
           <button type="button" className="mq-link mq-reach" onClick={onCancel}>
             {t('card.cancel')}
@@ -96,11 +96,6 @@ const SHAPES: Readonly<Record<CardField, (text: string) => string>> = {
   expiry: groupExpiry,
   cvc: groupCardCode,
 };
-
-function rowStateOf({ kind }: CardStep) {
-  if (kind === 'saved') return { kind: 'saved' } as const;
-  return { kind: kind === 'sending' || kind === 'challenge' ? 'saving' : 'idle' } as const;
-}
 
 interface CardFieldsProps {
   readonly entry: CardEntry;

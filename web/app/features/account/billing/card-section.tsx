@@ -15,7 +15,7 @@ const SECTION_ID = 'card';
 
 // Only users without a card, or with a new one, need the form. It renders only once its code has loaded, because
 // a browser would submit a form without listeners into the URL.
-const CardForm = lazyPart('card', () => import('./card-form.tsx'), { waiting: <FormPlaceholder /> });
+const CardEntry = lazyPart('card', () => import('./card-entry.tsx'), { waiting: <FormPlaceholder /> });
 const RemoveCardDialog = lazyPart('remove-card', () => import('./remove-card-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
@@ -43,7 +43,7 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
       {card !== null && <CardOnFile card={card} isReplacing={isReplacing} onReplace={() => setReplacing(true)} />}
       {(card === null || isReplacing) &&
         (isAlive ? (
-          <CardForm
+          <CardEntry
             key={card?.cardId ?? 'first'}
             label={t(card === null ? 'card.add' : 'card.replaceWith')}
             onSaved={finish}
