@@ -11,7 +11,7 @@ export {
   formatWeekday,
 } from './dates.ts';
 export { type Duration, formatDuration } from './durations.ts';
-export { joinList } from './lists.ts';
+export { joinList, joinSentences, sentenceSpace } from './lists.ts';
 export { type Decimals, formatNumber, formatPercent } from './numbers.ts';
 export { CURRENCY_SYMBOLS, formatMoney, shortPrice } from './prices.ts';
 export { removeDiacritics, slugify } from './slug.ts';
