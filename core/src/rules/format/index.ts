@@ -6,7 +6,6 @@ export {
   formatLeaf,
   formatMonth,
   formatPanelDate,
-  formatSpanInstant,
   formatTime,
   formatWeekday,
 } from './dates.ts';
@@ -15,3 +14,4 @@ export { joinList, joinSentences, sentenceSpace } from './lists.ts';
 export { type Decimals, formatNumber, formatPercent } from './numbers.ts';
 export { CURRENCY_SYMBOLS, formatMoney, shortPrice } from './prices.ts';
 export { removeDiacritics, slugify } from './slug.ts';
+export { formatSpanInstant } from './span-instants.ts';

@@ -88,9 +88,12 @@ function useQuickSearch(report: (hit: QuickHit, index: number) => void) {
   const [query, setQuery] = useState(() => queryOf(arrival));
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const close = () => {
+  const leave = () => {
     setOpen(false);
     setActive(null);
+  };
+  const close = () => {
+    leave();
     input.current?.blur();
   };
   useSlashKey(input);
@@ -143,10 +146,7 @@ function useQuickSearch(report: (hit: QuickHit, index: number) => void) {
       input.current?.focus();
     },
     closeWhenLeft: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) {
-        setOpen(false);
-        setActive(null);
-      }
+      if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
   };
 }
