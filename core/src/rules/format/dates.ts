@@ -1,7 +1,7 @@
 import { isCountry, type Language } from '../places/index.ts';
 import { DAY_MS } from '../time/index.ts';
 
-interface DateFrame {
+export interface DateFrame {
   /** An IANA name: the site's, or the reader's once it is known. */
   readonly timeZone: string;
 }
@@ -20,8 +20,6 @@ const PATTERNS = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'long' },
   month: { month: 'long', year: 'numeric' },
-  day: { day: 'numeric' },
-  monthName: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Building a formatter takes tens of microseconds, longer than all other work for a tile. */
@@ -50,18 +48,6 @@ export function formatWeekday(at: number, language: Language, { timeZone }: Date
 /** A month with its year ("March 2021"), as it stands inside a sentence. `at` in UTC milliseconds. */
 export function formatMonth(at: number, language: Language, { timeZone }: DateFrame): string {
   return formatterOf(language, 'month', timeZone).format(at);
-}
-
-/** The number of a day and its month in full, for a calendar leaf. `at` in UTC milliseconds. */
-export function formatLeaf(
-  at: number,
-  language: Language,
-  { timeZone }: DateFrame,
-): { readonly day: string; readonly month: string } {
-  return {
-    day: formatterOf('en-GB', 'day', timeZone).format(at),
-    month: formatterOf(language, 'monthName', timeZone).format(at),
-  };
 }
 
 /**

@@ -1,9 +1,9 @@
 export { agoOf } from './ago.ts';
+export { formatLeaf } from './calendar-leaf.ts';
 export {
   calendarLabel,
   dayWords,
   formatDate,
-  formatLeaf,
   formatMonth,
   formatPanelDate,
   formatTime,

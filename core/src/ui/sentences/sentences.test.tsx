@@ -36,7 +36,6 @@ it('leaves out what is not there, with its space', () => {
       {false}
       {null}
       One.
-      {''}
       {false}
     </Sentences>
   );
