@@ -94,6 +94,15 @@ test('back and forward restore the words, the filters and the place on the page'
   await expect(results(page).getByRole('article').first()).toContainText('Porsche');
 });
 
+test('the field of a page that is opened by its address has the query, also without scripts', async ({ browser }) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await openBrowser(browser, 'the visitor', { javaScriptEnabled });
+    await page.goto(`${server.cars}/buy?query=alfa+romeo`, { waitUntil: 'networkidle' });
+    await expect(field(page)).toHaveValue('alfa romeo');
+    await expect(options(page)).toHaveCount(0);
+  }
+});
+
 for (const words of ['!!!', '🚗', 'مرسيدس بنز', "' or 1=1; drop table lots; --", 'under 20000']) {
   test(`a search for ${words} says that there are no results, and offers all listings`, async ({ browser }) => {
     const page = await openHome(await openBrowser(browser, 'the visitor'));

@@ -178,7 +178,7 @@ test('A-031: each address registers once for an event, until it is full', async 
 
 test('a past event is listed below and accepts no registration', async ({ browser }) => {
   const page = await open(browser, 'Hannah', `${server.cars}/events`);
-  const past = page.getByRole('region', { name: 'Past event' });
+  const past = page.getByRole('region', { name: 'Past events' });
   await past.getByRole('link', { name: 'Plates on parade' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'This event has ended.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);

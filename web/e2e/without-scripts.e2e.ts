@@ -42,6 +42,19 @@ for (const site of ['cars', 'watches'] as const) {
   });
 }
 
+test('a printed lot has the date of its end in the place of the countdown', async ({ browser }) => {
+  const { cars } = server;
+  const page = await openBrowser(browser, 'the visitor', { javaScriptEnabled: false });
+  await page.goto(`${cars}${await pathOf(cars, LOTS.cars.id)}`);
+  const panel = panelOf(page);
+  const end = panel.getByText(/^Ends \d\d\/\d\d\/\d{4} \d\d:\d\d UK$/);
+  await expect(panel.getByText('Ends in')).toBeVisible();
+  await expect(end).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(end).toBeVisible();
+  await expect(panel.getByText('Ends in')).toBeHidden();
+});
+
 test('without scripts the login form logs in and returns to the page before it', { tag: '@smoke' }, async ({
   browser,
 }) => {

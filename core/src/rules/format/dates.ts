@@ -1,12 +1,12 @@
 import { isCountry, type Language } from '../places/index.ts';
 import { DAY_MS } from '../time/index.ts';
 
-interface DateFrame {
+export interface DateFrame {
   /** An IANA name: the site's, or the reader's once it is known. */
   readonly timeZone: string;
 }
 
-interface DateAudience extends DateFrame {
+export interface DateAudience extends DateFrame {
   /** The reader's; only US has a format of its own. */
   readonly countryCode?: string | null | undefined;
 }
@@ -20,10 +20,6 @@ const PATTERNS = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'long' },
   month: { month: 'long', year: 'numeric' },
-  shortMonth: { month: 'short', year: 'numeric' },
-  dayOfMonth: { day: 'numeric', month: 'short' },
-  day: { day: 'numeric' },
-  monthName: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Building a formatter takes tens of microseconds, longer than all other work for a tile. */
@@ -54,18 +50,6 @@ export function formatMonth(at: number, language: Language, { timeZone }: DateFr
   return formatterOf(language, 'month', timeZone).format(at);
 }
 
-/** The number of a day and its month in full, for a calendar leaf. `at` in UTC milliseconds. */
-export function formatLeaf(
-  at: number,
-  language: Language,
-  { timeZone }: DateFrame,
-): { readonly day: string; readonly month: string } {
-  return {
-    day: formatterOf('en-GB', 'day', timeZone).format(at),
-    month: formatterOf(language, 'monthName', timeZone).format(at),
-  };
-}
-
 /**
  * What to call the day of `at`, seen from `now` (both UTC milliseconds), by the calendar of that zone: a lot that ended
  * five minutes ago may have ended yesterday. Beyond six days either way it is a date.
@@ -90,26 +74,6 @@ interface DayWords {
 export function dayWords(at: number, now: number, timeZone: string): DayWords {
   const label = calendarLabel(at, now, timeZone);
   return { key: `calendar.${label}`, hasTime: label !== 'date' };
-}
-
-/** Shorter than this, marks along a stretch of time are times of day; from a year on they are months. */
-const MARKED_BY_HOURS_MS = 2 * DAY_MS;
-const MARKED_BY_MONTHS_MS = 365 * DAY_MS;
-
-/**
- * An instant as fine as the stretch of time that it marks (both in milliseconds): a time of day, a day, a month with its
- * year. English puts the month before the day for readers in the US alone.
- */
-export function formatSpanInstant(
-  at: number,
-  stretchMs: number,
-  language: Language,
-  { countryCode, timeZone }: DateAudience,
-): string {
-  if (stretchMs < MARKED_BY_HOURS_MS) return formatTime(at, { timeZone });
-  const pattern = stretchMs < MARKED_BY_MONTHS_MS ? 'dayOfMonth' : 'shortMonth';
-  const english = isCountry(countryCode, 'US') ? 'en-US' : 'en-GB';
-  return formatterOf(language === 'en' ? english : language, pattern, timeZone).format(at);
 }
 
 /** Days since 1970 on the zone's own calendar, so that a day of 23 or 25 hours still counts as one. */

@@ -2,6 +2,7 @@ import { type LotComment, threadsOf } from '@marque/core/rules/live';
 import { showsComments } from '@marque/core/rules/lot';
 import { useLocale } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -129,10 +130,12 @@ function NotLoaded({ onTryAgain }: { readonly onTryAgain: () => Promise<boolean>
   const { t } = useTranslation('lot');
   return (
     <p className="mq-soft">
-      {t('comments.notLoaded')}{' '}
-      <button type="button" className="mq-link mq-accent mq-reach" onClick={() => void onTryAgain()}>
-        {t('comments.tryAgain')}
-      </button>
+      <Sentences>
+        {t('comments.notLoaded')}
+        <button type="button" className="mq-link mq-accent mq-reach" onClick={() => void onTryAgain()}>
+          {t('comments.tryAgain')}
+        </button>
+      </Sentences>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { showsComments, showsFinance } from '@marque/core/rules/lot';
 import { CardIcon } from '@marque/core/ui/icons';
 import { useLocale, useTimeZone } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { useLot } from '../../foundation/live/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
@@ -44,16 +45,16 @@ export function UnderPanel({ page }: { readonly page: LotPartFacts }) {
         </a>
       )}
       <p className="mq-micro mq-mute mq-figures">
-        {t('under.views', { count: views, number: count(views) })}{' '}
-        {showsComments(stage) && noComments > 0 && (
-          <>
+        <Sentences>
+          {t('under.views', { count: views, number: count(views) })}
+          {showsComments(stage) && noComments > 0 && (
             <a href="#comments" className="mq-link mq-reach">
               {t('under.comments', { count: noComments, number: count(noComments) })}
-            </a>{' '}
-          </>
-        )}
-        {t('under.listed', { date: formatDate(listedAt, { timeZone, countryCode }) })}{' '}
-        {t('under.number', { number: lot.auctionId })}
+            </a>
+          )}
+          {t('under.listed', { date: formatDate(listedAt, { timeZone, countryCode }) })}
+          {t('under.number', { number: lot.auctionId })}
+        </Sentences>
       </p>
     </div>
   );

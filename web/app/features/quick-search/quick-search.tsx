@@ -5,7 +5,7 @@ import { CloseIcon, SearchIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, type Location, useLocation, useNavigate } from 'react-router';
 import { useReports } from '../../foundation/reports/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './quick-search.module.css';
@@ -84,16 +84,23 @@ export function QuickSearch() {
 function useQuickSearch(report: (hit: QuickHit, index: number) => void) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const arrival = useLocation();
+  const [query, setQuery] = useState(() => queryOf(arrival));
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const close = () => {
+  const leave = () => {
     setOpen(false);
     setActive(null);
+  };
+  const close = () => {
+    leave();
     input.current?.blur();
   };
   useSlashKey(input);
-  useCloseOnArrival(close, setQuery);
+  useArrival(arrival, () => {
+    close();
+    setQuery(queryOf(arrival));
+  });
 
   const onKeyDown = (event: KeyboardEvent, hits: QuickHits) => {
     const found = hits.state === 'ready' ? hits.hits : [];
@@ -139,10 +146,7 @@ function useQuickSearch(report: (hit: QuickHit, index: number) => void) {
       input.current?.focus();
     },
     closeWhenLeft: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) {
-        setOpen(false);
-        setActive(null);
-      }
+      if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
   };
 }
@@ -199,14 +203,17 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
-/** A new page closes the hits and sets the field to the query of its address. */
-function useCloseOnArrival(close: () => void, setQuery: (query: string) => void): void {
-  const { key, search } = useLocation();
+/** Runs when the visitor comes to another page, and not for the first one. */
+function useArrival({ key }: Location, onArrival: () => void): void {
   const arrivedAt = useRef(key);
   useEffect(() => {
     if (arrivedAt.current === key) return;
     arrivedAt.current = key;
-    close();
-    setQuery(new URLSearchParams(search).get('query') ?? '');
+    onArrival();
   });
+}
+
+/** The query of an address, which the field shows; cut where the field would not take more. */
+function queryOf({ search }: Location): string {
+  return (new URLSearchParams(search).get('query') ?? '').slice(0, LONGEST_QUERY);
 }

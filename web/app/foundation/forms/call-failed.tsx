@@ -1,5 +1,6 @@
 import { failureMessage, messageOf } from '@marque/core/rules/display';
 import { Link } from '@marque/core/ui/link';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.tsx';
 import type { KeyedCallState } from './use-keyed-call.ts';
@@ -24,12 +25,14 @@ export function CallFailed({ state, own = {}, href }: CallFailedProps) {
   const link = key === undefined && message.way?.kind === 'link' ? (href ?? message.way.href) : null;
   return (
     <Alert title={t(key ?? message.key)}>
-      {i18n.exists(text) && t(text)}{' '}
-      {link !== null && (
-        <Link href={link} className="mq-link">
-          {t(`${message.key}_link`)}
-        </Link>
-      )}
+      <Sentences>
+        {i18n.exists(text) && t(text)}
+        {link !== null && (
+          <Link href={link} className="mq-link">
+            {t(`${message.key}_link`)}
+          </Link>
+        )}
+      </Sentences>
     </Alert>
   );
 }

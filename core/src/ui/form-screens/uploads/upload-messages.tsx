@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showsRetry } from '../../../rules/uploads/index.ts';
 import { FieldError } from '../../field-error/index.ts';
 import { useLocale } from '../../locale/index.ts';
+import { Sentences } from '../../sentences/index.ts';
 import type { Refusal, UploadItem } from './queue/upload-item.ts';
 import classes from './uploads.module.css';
 import { useUploadQueue } from './use-uploads.ts';
@@ -49,8 +50,10 @@ export function UploadStatus({ items }: { readonly items: readonly UploadItem[] 
   const failed = items.filter(({ phase }) => phase === 'failed').length;
   return (
     <p role="status" className="mq-unseen">
-      {items.length > 0 && t('forms:upload.status', { uploaded: count(uploaded), all: count(items.length) })}{' '}
-      {failed > 0 && t('forms:upload.failed', { count: failed })}
+      <Sentences>
+        {items.length > 0 && t('forms:upload.status', { uploaded: count(uploaded), all: count(items.length) })}
+        {failed > 0 && t('forms:upload.failed', { count: failed })}
+      </Sentences>
     </p>
   );
 }

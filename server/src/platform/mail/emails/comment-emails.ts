@@ -1,4 +1,5 @@
 import { isSafeInEmail } from '@marque/core/rules/contact';
+import { joinSentences } from '@marque/core/rules/format';
 import { compose, type Email, type EmailContext } from './email.ts';
 import { aboutLot, type EmailLot } from './lot-emails.ts';
 import { fill } from './texts/index.ts';
@@ -41,7 +42,7 @@ export function commentRemovedEmail(
   context: EmailContext,
   { lot, text: comment, reason }: { readonly lot: EmailLot; readonly text: string; readonly reason: string },
 ): Email {
-  return compose(context, ({ commentRemoved: text }) => {
+  return compose(context, ({ commentRemoved: text }, language) => {
     const values = { title: lot.title, removal: asOneLine(reason), lotId: String(lot.auctionId) };
     const quote = quoteOf(comment);
     return {
@@ -51,7 +52,7 @@ export function commentRemovedEmail(
       title: fill(text.title, values),
       lead: fill(text.lead, values),
       button: { label: text.button, url: `${context.origin}${POSTING_RULES}` },
-      note: quote === null ? text.note : `${quote} ${text.note}`,
+      note: quote === null ? text.note : joinSentences([quote, text.note], language),
       reason: fill(text.reason, values),
     };
   });

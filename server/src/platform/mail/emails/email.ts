@@ -1,3 +1,4 @@
+import { joinSentences } from '@marque/core/rules/format';
 import type { Site } from '@marque/core/rules/lot';
 import type { Language } from '@marque/core/rules/places';
 import type { Mail } from '../port.ts';
@@ -75,17 +76,17 @@ export function compose(context: EmailContext, build: (texts: EmailTexts, langua
   return {
     subject: content.subject,
     html: renderHtml(content, context, texts),
-    text: renderText(content, texts),
+    text: renderText(content, texts, context.language),
     ...(content.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: content.unsubscribeUrl }),
   };
 }
 
 /** The e-mail as plain text. */
-function renderText(content: ComposedContent, texts: EmailTexts): string {
+function renderText(content: ComposedContent, texts: EmailTexts, language: Language): string {
   const { band, quote, figures, details, sums } = content;
   const links = content.links.map(({ label, url }) => `${label}: ${url}`);
   const paragraphs = [
-    ...(band ? [`${band.strong} ${band.text}`] : []),
+    ...(band ? [joinSentences([band.strong, band.text], language)] : []),
     content.title,
     content.lead,
     ...(quote ? [`${quote.label}\n${quote.text.replace(/^/gm, '> ')}`] : []),

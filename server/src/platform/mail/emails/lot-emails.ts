@@ -1,5 +1,12 @@
 import { type FeeQuote, feeLines } from '@marque/core/rules/fees';
-import { calendarLabel, formatDate, formatMoney, formatPercent, formatTime } from '@marque/core/rules/format';
+import {
+  calendarLabel,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatTime,
+  joinSentences,
+} from '@marque/core/rules/format';
 import type { Money } from '@marque/core/rules/money';
 import { type Language, siteTimeZone } from '@marque/core/rules/places';
 import type { CompletionNotice } from '@marque/core/rules/sales';
@@ -43,7 +50,7 @@ export function outbidEmail(context: EmailContext, facts: OutbidFacts): Email {
     return {
       ...aboutLot(context, lot),
       subject: fill(text.subject, { title: lot.title }),
-      preview: `${back} ${texts.ends}: ${ends}.`,
+      preview: joinSentences([back, `${texts.ends}: ${ends}.`], language),
       band: { tone: 'live', strong: text.bandStrong, text: back },
       lead: fill(own.isMaximum ? text.leadMaximum : text.leadLive, {
         rival: rival.name,

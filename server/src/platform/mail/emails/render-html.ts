@@ -1,3 +1,4 @@
+import { sentenceSpace } from '@marque/core/rules/format';
 import type { Site } from '@marque/core/rules/lot';
 import { escapeHtml } from '../escape-html.ts';
 import type { ComposedContent, EmailContent, EmailContext } from './email.ts';
@@ -9,9 +10,10 @@ const PHONE = '+44 20 7946 0143';
 /** One 600 px table with inline styles: mail programs support little else. */
 export function renderHtml(content: ComposedContent, { site, language }: EmailContext, texts: EmailTexts): string {
   const style = SITE_STYLES[site];
+  const space = sentenceSpace(language);
   const rows = [
     header(style),
-    band(content),
+    band(content, space),
     picture(content, style),
     opening(content, style),
     quotation(content, style),
@@ -20,7 +22,7 @@ export function renderHtml(content: ComposedContent, { site, language }: EmailCo
     sums(content, style),
     button(content, style),
     note(content, style),
-    footer(content, style, texts),
+    footer(content, style, texts, space),
   ];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title>
@@ -43,10 +45,10 @@ function header(style: SiteStyle): string {
   return `<tr><td style="padding:26px 40px 22px"><table ${TABLE}><tr><td style="padding-right:9px">${mark}</td><td style="${headingStyle(style, 21, 24)};font-weight:bold">Marque</td><td style="${textStyle(14, 20, style.ink2)};padding:5px 0 0 8px">${style.siteName}</td></tr></table></td></tr>`;
 }
 
-function band({ band: shown }: EmailContent): string {
+function band({ band: shown }: EmailContent, space: string): string {
   if (shown === undefined) return '';
   const tone = BAND_COLOURS[shown.tone];
-  return `<tr><td bgcolor="${tone}" style="background:${tone};padding:14px 40px;${textStyle(16, 23, '#ffffff')}"><b>${escapeHtml(shown.strong)}</b> ${escapeHtml(shown.text)}</td></tr>`;
+  return `<tr><td bgcolor="${tone}" style="background:${tone};padding:14px 40px;${textStyle(16, 23, '#ffffff')}"><b>${escapeHtml(shown.strong)}</b>${space}${escapeHtml(shown.text)}</td></tr>`;
 }
 
 function picture({ picture: shown }: EmailContent, style: SiteStyle): string {
@@ -100,11 +102,16 @@ function note({ note: shown }: EmailContent, style: SiteStyle): string {
   return `<tr><td style="padding:16px 40px 34px;${textStyle(14, 22, style.ink3)}">${escapeHtml(shown)}</td></tr>`;
 }
 
-function footer({ reason, links: footerLinks }: ComposedContent, style: SiteStyle, texts: EmailTexts): string {
+function footer(
+  { reason, links: footerLinks }: ComposedContent,
+  style: SiteStyle,
+  texts: EmailTexts,
+  space: string,
+): string {
   const links = footerLinks.map(
     ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${style.accent}">${escapeHtml(label)}</a>`,
   );
-  return `<tr><td bgcolor="${style.wash}" style="background:${style.wash};padding:22px 40px 26px;${textStyle(13, 21, style.ink3)}">${escapeHtml(reason)} ${links.join(' · ')}<br>Marque, ${PHONE}. ${escapeHtml(texts.safety)}</td></tr>`;
+  return `<tr><td bgcolor="${style.wash}" style="background:${style.wash};padding:22px 40px 26px;${textStyle(13, 21, style.ink3)}">${escapeHtml(reason)}${space}${links.join(' · ')}<br>Marque, ${PHONE}. ${escapeHtml(texts.safety)}</td></tr>`;
 }
 
 function textStyle(size: number, lineHeight: number, colour: string): string {

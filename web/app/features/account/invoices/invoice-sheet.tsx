@@ -4,6 +4,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { INVOICE_ISSUER, invoiceLines } from '@marque/core/rules/sales';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { invoicePath } from '../../../foundation/member/index.ts';
 import { useSiteDate } from '../sales/use-site-date.ts';
@@ -63,15 +64,14 @@ function PaymentState({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   const state = paymentStateOf(invoice);
   return (
     <p className="mq-soft">
-      {state !== 'cancelled' && t(`state.${state}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
-      {correctedBy !== null && (
-        <>
-          {' '}
+      <Sentences>
+        {state !== 'cancelled' && t(`state.${state}`, { paid: dateOf(dtPaidUTC), due: dateOf(dtDueUTC) })}
+        {correctedBy !== null && (
           <Link href={invoicePath(correctedBy)} className="mq-link mq-reach">
             {t('correctedBy', { number: correctedBy })}
           </Link>
-        </>
-      )}
+        )}
+      </Sentences>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { LOGIN, useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
@@ -43,10 +44,12 @@ export function SendPasswordPage({ outcome: first }: { readonly outcome: LinkOut
           {t(sendLabel(isBusy, isSent))}
         </Button>
         <p className={classes.note}>
-          {t('sendPassword.ring')}{' '}
-          <a href={phone.href} className="mq-link">
-            {phone.shown}
-          </a>
+          <Sentences>
+            {t('sendPassword.ring')}
+            <a href={phone.href} className="mq-link">
+              {phone.shown}
+            </a>
+          </Sentences>
         </p>
         <p className={classes.swap}>
           {t('sendPassword.remembered')}

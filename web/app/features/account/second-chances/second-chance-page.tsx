@@ -8,6 +8,7 @@ import { useTicking } from '@marque/core/ui/clock';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
 import { useDateFormats } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { BIDDING, TERMS } from '../../../foundation/addresses/index.ts';
@@ -56,12 +57,14 @@ function Outcome({ outcome }: { readonly outcome: SecondChanceOutcome }) {
   const text = `messages:${key}_text`;
   return (
     <OutcomeAlert outcome={outcome} title={t(`messages:${key}`)}>
-      {i18n.exists(text) && t(text)}{' '}
-      {way?.kind === 'link' && (
-        <Link href={way.href} className="mq-link">
-          {t(`messages:${key}_link`)}
-        </Link>
-      )}
+      <Sentences>
+        {i18n.exists(text) && t(text)}
+        {way?.kind === 'link' && (
+          <Link href={way.href} className="mq-link">
+            {t(`messages:${key}_link`)}
+          </Link>
+        )}
+      </Sentences>
     </OutcomeAlert>
   );
 }
@@ -107,10 +110,12 @@ function AnswerForms() {
         <label className={classes.agree}>
           <TickBox name="agreed" required />
           <span>
-            {t('chance.agree')}{' '}
-            <Link href={TERMS} className="mq-link">
-              {t('chance.terms')}
-            </Link>
+            <Sentences>
+              {t('chance.agree')}
+              <Link href={TERMS} className="mq-link">
+                {t('chance.terms')}
+              </Link>
+            </Sentences>
           </span>
         </label>
         <Button type="submit" name="intent" value="accept" size="lg" isBusy={sending === 'accept'} disabled={isOffline}>

@@ -1,6 +1,7 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { OwnLot } from '@marque/core/contracts/selling';
 import { type RowIcon, type RowTone, type SellingState, sellingState } from '@marque/core/rules/account';
+import { joinSentences } from '@marque/core/rules/format';
 import { isBoostable, lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
@@ -55,7 +56,7 @@ export function OwnLotRow({ lot: fetched }: { readonly lot: OwnLot }) {
 
 function useStateText(lot: OwnLot, state: SellingState): string {
   const { t } = useTranslation('own');
-  const { count } = useLocale();
+  const { count, language } = useLocale();
   const { dayAndTime, date } = useDateFormats();
   const negotiationEnd = instantOf(lot.dtNegotiationEndUTC);
   const until = useTicking((now) => (negotiationEnd === null ? '' : dayAndTime(negotiationEnd, now, date)));
@@ -71,7 +72,7 @@ function useStateText(lot: OwnLot, state: SellingState): string {
     case 'reserveMet':
     case 'open': {
       const words = t(`row.text.${state}`, { count: lot.noBids });
-      return `${words} ${interest}`;
+      return joinSentences([words, interest], language);
     }
     case 'provisionallySold':
       return t('row.text.provisionallySold', { until });

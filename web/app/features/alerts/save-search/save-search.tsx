@@ -1,6 +1,7 @@
 import { Button } from '@marque/core/ui/button';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -42,10 +43,12 @@ export function SaveSearch({ search }: { readonly search: SearchToSave }) {
     <>
       {saved === search.query ? (
         <p className={classes.saved}>
-          {t('search.saved')}{' '}
-          <Link href={ALERTS} className="mq-link mq-reach">
-            {t('manage')}
-          </Link>
+          <Sentences>
+            {t('search.saved')}
+            <Link href={ALERTS} className="mq-link mq-reach">
+              {t('manage')}
+            </Link>
+          </Sentences>
         </p>
       ) : (
         <AlertForm intent="saveSearch" fields={{ ...search, site }} onPress={() => setOpen(true)}>

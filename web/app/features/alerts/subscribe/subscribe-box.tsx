@@ -1,6 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { alertKeyOf } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { ALERTS } from '../../../foundation/addresses/index.ts';
 import { useAlertIntent } from '../alert-intent.ts';
@@ -29,12 +30,14 @@ function Box({ wanted }: { readonly wanted: Model }) {
           {t('box.title', { name: `${wanted.make} ${wanted.model}` })}
         </h2>
         <p className="mq-soft mq-small">
-          {t(isOn ? 'box.on' : 'box.off')}{' '}
-          {isOn && (
-            <Link href={ALERTS} className="mq-link mq-reach">
-              {t('manage')}
-            </Link>
-          )}
+          <Sentences>
+            {t(isOn ? 'box.on' : 'box.off')}
+            {isOn && (
+              <Link href={ALERTS} className="mq-link mq-reach">
+                {t('manage')}
+              </Link>
+            )}
+          </Sentences>
         </p>
       </div>
       <AlertButton wanted={wanted} labels={{ set: t('set'), end: t('end') }} variant="second" />

@@ -1,5 +1,5 @@
 import type { PriceSentence } from '@marque/core/rules/bidding';
-import { formatMoney } from '@marque/core/rules/format';
+import { formatMoney, joinSentences } from '@marque/core/rules/format';
 import type { UserId } from '@marque/core/rules/lot';
 import type { Money } from '@marque/core/rules/money';
 import { useTicking } from '@marque/core/ui/clock';
@@ -15,6 +15,7 @@ export default function ExplainPrice({ onClose }: { readonly onClose: () => void
   const { t } = useTranslation(['price', 'common']);
   const { viewer } = useBidPanel(selectView);
   const { steps, omitted, conclusion } = useExplanation();
+  const { language } = useLocale();
   const write = useSentences();
   return (
     <Overlay
@@ -35,7 +36,7 @@ export default function ExplainPrice({ onClose }: { readonly onClose: () => void
             {steps.map(({ sequence, at, sentences }) => (
               <li key={sequence}>
                 <StepTime at={at} />
-                <p>{sentences.map(write).join(' ')}</p>
+                <p>{joinSentences(sentences.map(write), language)}</p>
               </li>
             ))}
           </ol>

@@ -7,6 +7,7 @@ import { useEarlyEntries } from '@marque/core/ui/early-entries';
 import { ErrorIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../foundation/session/index.ts';
@@ -101,12 +102,15 @@ function FormError({ id, error }: { readonly id: string; readonly error: Message
         <>
           <ErrorIcon size={18} />
           <p>
-            <b>{words.title}</b> {words.text}{' '}
-            {words.link !== null && (
-              <Link href={words.link.href} className="mq-link mq-reach">
-                {words.link.label}
-              </Link>
-            )}
+            <Sentences>
+              <b>{words.title}</b>
+              {words.text}
+              {words.link !== null && (
+                <Link href={words.link.href} className="mq-link mq-reach">
+                  {words.link.label}
+                </Link>
+              )}
+            </Sentences>
           </p>
         </>
       )}

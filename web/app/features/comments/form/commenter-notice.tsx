@@ -1,6 +1,7 @@
 import { messageOf, refusalMessage } from '@marque/core/rules/display';
 import { LockIcon, WarningIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
+import { Sentences } from '@marque/core/ui/sentences';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -20,12 +21,15 @@ export function CommenterNotice({ refusal }: { readonly refusal: CommenterRefusa
     <div className={classes.notice}>
       <WarningIcon />
       <p>
-        <b>{title}</b> {text}{' '}
-        {link !== null && (
-          <Link href={link.href} className="mq-link mq-accent mq-reach">
-            {link.label}
-          </Link>
-        )}
+        <Sentences>
+          <b>{title}</b>
+          {text}
+          {link !== null && (
+            <Link href={link.href} className="mq-link mq-accent mq-reach">
+              {link.label}
+            </Link>
+          )}
+        </Sentences>
       </p>
     </div>
   );
@@ -45,10 +49,12 @@ function SignInPrompt() {
     <div className={classes.notice}>
       <LockIcon />
       <p>
-        {t('comments.signIn')}{' '}
-        <Link href={loginPath(target)} className="mq-link mq-accent mq-reach" onClick={open}>
-          {t('messages:alerts_loginToComment_link')}
-        </Link>
+        <Sentences>
+          {t('comments.signIn')}
+          <Link href={loginPath(target)} className="mq-link mq-accent mq-reach" onClick={open}>
+            {t('messages:alerts_loginToComment_link')}
+          </Link>
+        </Sentences>
       </p>
     </div>
   );

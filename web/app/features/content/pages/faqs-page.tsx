@@ -1,6 +1,7 @@
 import type { Language } from '@marque/core/rules/places';
 import { SearchIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -56,10 +57,12 @@ export function FaqsPage({ page }: { readonly page: ContentPage }) {
             <Group key={group.id} section={group} questions={group.questions} isOpen={words !== ''} lang={lang} />
           ))}
           <p className={`mq-soft ${classes.contact}`}>
-            {t('faqs.notHere')}{' '}
-            <Link href={CONTACT} className="mq-link">
-              {t('faqs.write')}
-            </Link>{' '}
+            <Sentences>
+              {t('faqs.notHere')}
+              <Link href={CONTACT} className="mq-link">
+                {t('faqs.write')}
+              </Link>
+            </Sentences>{' '}
             <a href={phone.href} className="mq-link mq-figures">
               {phone.shown}
             </a>

@@ -1,5 +1,6 @@
 import type { FeeQuote } from '@marque/core/contracts/fees';
 import type { ListingDetail } from '@marque/core/contracts/listings';
+import { joinSentences } from '@marque/core/rules/format';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,9 @@ function FeeWords({ lot, fees }: { readonly lot: ListingDetail; readonly fees: F
   );
   return (
     <p className="mq-soft mq-small">
-      {fees.feeRate === 0 ? t('fees.inThePrice') : [...sentences, t('fees.seller'), t('fees.hold')].join(' ')}
+      {fees.feeRate === 0
+        ? t('fees.inThePrice')
+        : joinSentences([...sentences, t('fees.seller'), t('fees.hold')], language)}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { lotPath } from '@marque/core/rules/lot';
 import { initialsOfNickname, WHATSAPP_NUMBERS, whatsAppContact } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -29,9 +30,12 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
         <div>
           <p className={classes.name}>{lot.vendorNickName}</p>
           <p className="mq-soft mq-small">
-            <span title={tip === null ? undefined : t(tip)}>{t(`seller.type.${lot.vendorType}`)}</span>{' '}
-            {sold === 0 ? t('seller.firstSale') : t('seller.sold', { count: sold, number: count(sold) })}{' '}
-            {t('seller.since', { year: lot.vendorSince.slice(0, 4) })} {lot.vendorSummary}
+            <Sentences>
+              <span title={tip === null ? undefined : t(tip)}>{t(`seller.type.${lot.vendorType}`)}</span>
+              {sold === 0 ? t('seller.firstSale') : t('seller.sold', { count: sold, number: count(sold) })}
+              {t('seller.since', { year: lot.vendorSince.slice(0, 4) })}
+              {lot.vendorSummary}
+            </Sentences>
           </p>
           <Contact lot={lot} />
         </div>

@@ -3,6 +3,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { currencyOfCountry } from '@marque/core/rules/places';
 import type { SellPage } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
+import { classList } from '@marque/core/ui/class-list';
 import { useLocale } from '@marque/core/ui/locale';
 import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,9 @@ import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './hero.module.css';
+
+/** Characters that fit beside the picture of a watch in the largest heading: four lines. */
+const LONGEST_LARGE_TITLE = 45;
 
 interface HeroProps {
   readonly page: SellPage;
@@ -37,12 +41,15 @@ export function CarSellHero({ page: { topic, make }, picture }: HeroProps) {
 export function WatchSellHero({ page: { topic, make }, picture }: HeroProps) {
   const { t } = useTranslation('sell');
   const words = { make: make ?? '' };
+  const title = t(`pages.watches.${topic}.title`, words);
   return (
     <WatchHero
       className={classes.watches}
       picture={<HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 56vw" />}
     >
-      <h1 className={`mq-display ${classes.title}`}>{t(`pages.watches.${topic}.title`, words)}</h1>
+      <h1 className={classList('mq-display', classes.title, title.length > LONGEST_LARGE_TITLE && classes.long)}>
+        {title}
+      </h1>
       <p className={`mq-lead ${classes.lead}`}>{t(`pages.watches.${topic}.lead`, words)}</p>
       <div className={classes.row}>
         <ButtonLink size="lg" href="#form">

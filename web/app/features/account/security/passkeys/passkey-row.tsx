@@ -3,6 +3,7 @@ import type { Passkey } from '@marque/core/contracts/security';
 import { PASSKEY_NAME_MOST } from '@marque/core/rules/security';
 import { Button } from '@marque/core/ui/button';
 import { lazyPart } from '@marque/core/ui/lazy-part';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../foundation/session/index.ts';
@@ -60,9 +61,11 @@ function Facts({ passkey: { host, dtCreatedUTC, dtLastUsedUTC } }: Pick<PasskeyR
   const isOfThisSite = new URL(origins[site]).hostname === host;
   return (
     <p className={`mq-soft ${classes.facts}`}>
-      {!isOfThisSite && `${t('passkeys.host', { host })} `}
-      {t('passkeys.created', { when: created })}{' '}
-      {dtLastUsedUTC === null ? t('passkeys.neverUsed') : t('passkeys.lastUsed', { when: used })}
+      <Sentences>
+        {!isOfThisSite && t('passkeys.host', { host })}
+        {t('passkeys.created', { when: created })}
+        {dtLastUsedUTC === null ? t('passkeys.neverUsed') : t('passkeys.lastUsed', { when: used })}
+      </Sentences>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccountSession } from '@marque/core/contracts/security';
 import { Button } from '@marque/core/ui/button';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { FailedAlert } from '../../form/save-row.tsx';
 import { useSave } from '../../form/use-save.ts';
@@ -33,8 +34,10 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
           {session.isCurrent && <span className={classes.mark}>{t('sessions.here')}</span>}
         </h3>
         <p className={`mq-soft ${classes.facts}`}>
-          {t('sessions.signedIn', { when: signedIn, ip: session.ip })}{' '}
-          {!session.isCurrent && t('sessions.lastUsed', { when: lastUsed })}
+          <Sentences>
+            {t('sessions.signedIn', { when: signedIn, ip: session.ip })}
+            {!session.isCurrent && t('sessions.lastUsed', { when: lastUsed })}
+          </Sentences>
         </p>
         <FailedAlert state={state} />
       </div>

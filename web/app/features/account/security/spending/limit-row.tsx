@@ -5,6 +5,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { FailedAlert } from '../../form/save-row.tsx';
 import { useSave } from '../../form/use-save.ts';
@@ -40,10 +41,12 @@ export function LimitRow({ limit, onSaved }: LimitRowProps) {
             : t('spending.left', { left: write(limit.left), limit: write(limit.limit) })}
         </h3>
         <p className={`mq-soft ${classes.facts}`}>
-          {limit.committed === 0
-            ? t('spending.nothingCommitted')
-            : t('spending.committed', { committed: write(limit.committed) })}{' '}
-          {limit.next !== null && <NextLimit limit={limit} next={limit.next} />}
+          <Sentences>
+            {limit.committed === 0
+              ? t('spending.nothingCommitted')
+              : t('spending.committed', { committed: write(limit.committed) })}
+            {limit.next !== null && <NextLimit limit={limit} next={limit.next} />}
+          </Sentences>
         </p>
         <Commitments limit={limit} />
         <FailedAlert state={state} />

@@ -15,6 +15,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { SELLING } from '../../../../foundation/member/index.ts';
 import { AccountFrame } from '../../frame/account-frame.tsx';
@@ -62,7 +63,10 @@ function Submission({ prospect, countries }: SubmissionProps) {
         <p className={`mq-small mq-mute ${classes.kind}`}>{kind}</p>
         <h2 className={`mq-h2 ${classes.title}`}>{titleOf(formName, formData.answers) ?? kind}</h2>
         <p className="mq-soft">
-          {t('list.submitted', { date: date(sent) })} {t('success.reference', { reference: referenceOf(id) })}
+          <Sentences>
+            {t('list.submitted', { date: date(sent) })}
+            {t('success.reference', { reference: referenceOf(id) })}
+          </Sentences>
         </p>
         <p className="mq-soft">{t('submission.note')}</p>
       </header>

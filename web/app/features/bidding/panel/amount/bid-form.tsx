@@ -1,5 +1,5 @@
 import { requiresHold } from '@marque/core/rules/bidding';
-import { formatMoney } from '@marque/core/rules/format';
+import { formatMoney, joinSentences } from '@marque/core/rules/format';
 import {
   bidOptions,
   enteredAmount,
@@ -151,7 +151,7 @@ function Note({ mode, amount, isRaise }: NoteProps) {
       : null,
     spendingLeft,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : <p className={panelClasses.note}>{parts.join(' ')}</p>;
+  return parts.length === 0 ? null : <p className={panelClasses.note}>{joinSentences(parts, language)}</p>;
 }
 
 /** Focus handlers of the amount form: other members see that this one is about to bid while the focus is inside. */

@@ -8,6 +8,7 @@ import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import type { ModalName } from '@marque/core/ui/overlay';
+import { Sentences } from '@marque/core/ui/sentences';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../../foundation/addresses/index.ts';
@@ -137,7 +138,11 @@ function Unsettled() {
     <p className={classes.unsettled} role="alert">
       <ErrorIcon />
       <span>
-        <b>{t('confirm.noAnswer')}</b> {t('confirm.unsettled')} {t('confirm.countsOnce')}
+        <Sentences>
+          <b>{t('confirm.noAnswer')}</b>
+          {t('confirm.unsettled')}
+          {t('confirm.countsOnce')}
+        </Sentences>
       </span>
     </p>
   );

@@ -1,5 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { countdownBarEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
+import { formatDate, formatTime } from '@marque/core/rules/format';
+import { siteTimeZone } from '@marque/core/rules/places';
 import { classList } from '@marque/core/ui/class-list';
 import {
   Countdown,
@@ -9,7 +11,7 @@ import {
   useIsInLastSeconds,
   useTicking,
 } from '@marque/core/ui/clock';
-import { useDateFormats } from '@marque/core/ui/locale';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { hasStartingBid, type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
@@ -98,8 +100,19 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
       <p className={classes.time}>
         {kind === 'clock' ? <Countdown lot={time} place="listing" hasHours isLabelled /> : <TimeValue time={time} />}
       </p>
+      {kind === 'clock' && time.endsAt !== null && <PrintedEnd endsAt={time.endsAt} />}
     </div>
   );
+}
+
+/** On paper, in the place of the countdown: when the lot ends (UTC ms), in the time zone of the site. */
+function PrintedEnd({ endsAt }: { readonly endsAt: number }) {
+  const { t } = useTranslation(['bidding', 'tile']);
+  const { countryCode } = useLocale();
+  const timeZone = siteTimeZone;
+  const day = formatDate(endsAt, { countryCode, timeZone });
+  const time = t('tile:time.siteZone', { time: formatTime(endsAt, { timeZone }) });
+  return <p className={classes.printed}>{t('price.endsOn', { when: `${day} ${time}` })}</p>;
 }
 
 /**

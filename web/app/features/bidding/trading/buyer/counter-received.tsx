@@ -3,6 +3,7 @@ import { noticeOf, type OpenNegotiation } from '@marque/core/rules/live';
 import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { markedText } from '../../marked-text.tsx';
 import { Cost } from '../../panel/cost.tsx';
@@ -57,8 +58,11 @@ export function CounterReceived({ offer, counter, isForSale }: CounterReceivedPr
         </Button>
       </div>
       <p className={panelClasses.note}>
-        {t('counter.final')} <NextOffer offer={offer} />{' '}
-        {isForSale && price !== null && <BuyNowInstead price={price} />}
+        <Sentences>
+          {t('counter.final')}
+          <NextOffer offer={offer} />
+          {isForSale && price !== null && <BuyNowInstead price={price} />}
+        </Sentences>
       </p>
     </>
   );
@@ -90,11 +94,11 @@ function NextOffer({ offer }: Pick<CounterReceivedProps, 'offer'>) {
   const least = formatMoney(offer.amount, language);
   const remaining = noticeOf(terms)?.remaining ?? null;
   return (
-    <>
+    <Sentences>
       {price === null
         ? t('counter.above', { least })
-        : t('counter.between', { least, most: formatMoney(price, language) })}{' '}
+        : t('counter.between', { least, most: formatMoney(price, language) })}
       {remaining !== null && t(remaining.key, { count: remaining.count })}
-    </>
+    </Sentences>
   );
 }

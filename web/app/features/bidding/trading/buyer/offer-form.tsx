@@ -6,6 +6,7 @@ import { type AmountRange, suggestOffers } from '@marque/core/rules/offers';
 import { Button } from '@marque/core/ui/button';
 import { useEarlyEntries } from '@marque/core/ui/early-entries';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField, SuggestedAmounts } from '../../panel/amount/amount-field.tsx';
@@ -55,8 +56,11 @@ export function OfferForm({ input, range }: OfferFormProps) {
         {amount === null ? t('form.buttonBlank') : t('form.button', { amount: texts.write(amount) })}
       </Button>
       <p className={panelClasses.note}>
-        {isProvisional ? t('provisional.buyerNote', { amount: texts.write(state.currentBid) }) : t('form.note')}{' '}
-        <OfferHold amount={amount} /> {spendingLeft}
+        <Sentences>
+          {isProvisional ? t('provisional.buyerNote', { amount: texts.write(state.currentBid) }) : t('form.note')}
+          <OfferHold amount={amount} />
+          {spendingLeft}
+        </Sentences>
       </p>
     </form>
   );

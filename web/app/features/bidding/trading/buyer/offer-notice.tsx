@@ -1,4 +1,5 @@
 import { noticeOf } from '@marque/core/rules/live';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from '../trading.module.css';
@@ -28,7 +29,10 @@ export function OfferNotice({ isAfterFailure = false }: OfferNoticeProps) {
         </p>
       )}
       <p>
-        {t(remaining.key, { count: remaining.count })} {next !== null && !openTo.nextOffer && t(next.key, { when })}
+        <Sentences>
+          {t(remaining.key, { count: remaining.count })}
+          {next !== null && !openTo.nextOffer && t(next.key, { when })}
+        </Sentences>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { percentBelowReserve } from '@marque/core/rules/offers';
 import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
@@ -78,10 +79,10 @@ function OfferWords({ confirmation, canCounter }: OfferWordsProps) {
   const { language } = useLocale();
   const percent = percentBelowReserve(confirmation.amount, useReserve());
   return (
-    <>
-      {percent !== null && t('belowReserve', { percent: formatPercent(percent, language) })}{' '}
+    <Sentences>
+      {percent !== null && t('belowReserve', { percent: formatPercent(percent, language) })}
       {t(canCounter ? 'reject.offer.text' : 'reject.offer.plain')}
-    </>
+    </Sentences>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ErrorIcon } from '@marque/core/ui/icons';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import confirmationClasses from '../../panel/confirmation/confirmation.module.css';
 
@@ -9,7 +10,11 @@ export function Unsettled() {
     <p className={confirmationClasses.unsettled} role="alert">
       <ErrorIcon />
       <span>
-        <b>{t('bidding:confirm.noAnswer')}</b> {t('confirm.unsettled')} {t('confirm.countsOnce')}
+        <Sentences>
+          <b>{t('bidding:confirm.noAnswer')}</b>
+          {t('confirm.unsettled')}
+          {t('confirm.countsOnce')}
+        </Sentences>
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { formatMoney } from '@marque/core/rules/format';
 import type { OpenNegotiation } from '@marque/core/rules/live';
 import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import panelClasses from '../../panel/panel.module.css';
 import { useBidPanelController } from '../../provider/bid-panel-provider.tsx';
@@ -57,7 +58,10 @@ export function OfferReceived({ offer, actions }: OfferReceivedProps) {
         </Button>
       </div>
       <p className={panelClasses.note}>
-        {t('seller.note')} {!canCounter && t(offer.wasCountered ? 'seller.countered' : 'seller.countersOff')}
+        <Sentences>
+          {t('seller.note')}
+          {!canCounter && t(offer.wasCountered ? 'seller.countered' : 'seller.countersOff')}
+        </Sentences>
       </p>
     </>
   );

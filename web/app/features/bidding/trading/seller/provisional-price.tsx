@@ -1,6 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { Button } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import panelClasses from '../../panel/panel.module.css';
 import { selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
@@ -37,8 +38,10 @@ export function ProvisionalPrice({ isSecond = false }: { readonly isSecond?: boo
       <ComparedPrices amount={state.currentBid} />
       {accept}
       <p className={panelClasses.note}>
-        {t('seller.note')}{' '}
-        {state.highBidderDisplayName !== null && t('provisional.offerText', { name: state.highBidderDisplayName })}
+        <Sentences>
+          {t('seller.note')}
+          {state.highBidderDisplayName !== null && t('provisional.offerText', { name: state.highBidderDisplayName })}
+        </Sentences>
       </p>
     </>
   );

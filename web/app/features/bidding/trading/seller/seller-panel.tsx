@@ -1,6 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { openInput } from '@marque/core/rules/live';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
 import panelClasses from '../../panel/panel.module.css';
@@ -60,8 +61,10 @@ function NothingToAnswer() {
       {takesOffers ? (
         <>
           <p className={panelClasses.text}>
-            <b>{t('seller.noActiveOffer')}</b>{' '}
-            {t('seller.watching', { count: lot.noWatchers, number: count(lot.noWatchers) })}
+            <Sentences>
+              <b>{t('seller.noActiveOffer')}</b>
+              {t('seller.watching', { count: lot.noWatchers, number: count(lot.noWatchers) })}
+            </Sentences>
           </p>
           <ConsideredFrom />
           {price !== null && (

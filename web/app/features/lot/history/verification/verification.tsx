@@ -4,6 +4,7 @@ import { Button } from '@marque/core/ui/button';
 import { CheckIcon, WarningIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import { Sentences } from '@marque/core/ui/sentences';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BidPanelController, fetchLog, useBidPanelController } from '../../../bidding/index.ts';
@@ -62,10 +63,13 @@ function Outcome({ state }: { readonly state: Shown }) {
             <b>{t('verify.broken', { sequence: state.sequence })}</b>
           </p>
           <p>
-            {t(`verify.fault.${state.fault}`)} {t('verify.brokenWayOut')}{' '}
-            <Link href="/contact" className="mq-link">
-              {t('verify.contact')}
-            </Link>
+            <Sentences>
+              {t(`verify.fault.${state.fault}`)}
+              {t('verify.brokenWayOut')}
+              <Link href="/contact" className="mq-link">
+                {t('verify.contact')}
+              </Link>
+            </Sentences>
           </p>
         </>
       );

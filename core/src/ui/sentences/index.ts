@@ -1,0 +1,1 @@
+export { Sentences } from './sentences.tsx';
