@@ -1,6 +1,6 @@
 import type { ApiClient } from '@marque/core/client';
 import type { Reads } from './compose-reads.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import {
   createLocalRenderer,
   loadBuild,

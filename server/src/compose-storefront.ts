@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from './compose-accounts.ts';
 import type { Auctions } from './compose-auctions.ts';
 import type { RendererStart } from './compose-renderer.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import type { LotRow } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { RENDERER_PROGRAM, rendererCount } from './platform/renderer-program/index.ts';

@@ -9,7 +9,7 @@ import { createSaleDocuments, readDocumentTexts } from './completion/index.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
 import { openRenderers, openStorefront, type Renderers } from './compose-storefront.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import { createConsignments, readFormTexts } from './consignments/index.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { createEnquiries, readEnquiryTexts } from './enquiries/index.ts';

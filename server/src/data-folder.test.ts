@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/index.ts';
 import { openDataFolder } from './data-folder.ts';
 import { rasterName } from './images/raster/raster-cache.ts';
 import { createClock } from './platform/clock/index.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import {
   DATABASE_FILE,
   type Database,

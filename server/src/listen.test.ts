@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/index.ts';
 import { createPorts } from './listen.ts';
 import { createApp } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
-import { type Config, publicOrigins } from './config.ts';
+import { type Config, publicOrigins } from './config/index.ts';
 import { createSitePort } from './platform/http/index.ts';
 import { hasCode, reasonOf, StartError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { RunningServer } from './compose.ts';
-import { type Config, ConfigError, HELP, readConfig } from './config.ts';
+import { type Config, ConfigError, HELP, readConfig } from './config/index.ts';
 import { forkRenderers } from './platform/renderer-program/index.ts';
 import { StartError } from './start-error.ts';
 

@@ -3,7 +3,7 @@ import { SITES } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calendar } from './calendar/index.ts';
 import type { Accounts } from './compose-accounts.ts';
-import { publicOrigins } from './config.ts';
+import { publicOrigins } from './config/index.ts';
 import { mountFeeds } from './feeds/index.ts';
 import type { HomeContent } from './home-content/index.ts';
 import type { Images } from './images/index.ts';

@@ -9,7 +9,7 @@ import { entryOfRow } from './bidding/log/entry-rows.ts';
 import { isChainSound } from './bidding/log/log-entries.ts';
 import { createAccounts } from './compose-accounts.ts';
 import { createAuctions } from './compose-auctions.ts';
-import { ConfigError, type WorldName } from './config.ts';
+import { ConfigError, type WorldName } from './config/index.ts';
 import { foldColumns, termsOf } from './lots/lot-row.ts';
 import type { Database } from './platform/db/index.ts';
 import { openTestContext, temporaryFolder, waitUntil } from './platform/testing.ts';

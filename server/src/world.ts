@@ -1,6 +1,6 @@
 import type { AccountsView } from './accounts/index.ts';
 import type { Bidding } from './bidding/index.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/index.ts';
 import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { StoragePort } from './platform/storage/index.ts';

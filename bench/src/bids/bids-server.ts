@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createPlaceBid } from '../../../server/src/bidding/place-bid.ts';
 import { createBidWriter } from '../../../server/src/bidding/writer/bid-writer.ts';
 import { startServer } from '../../../server/src/compose.ts';
-import { parseConfig } from '../../../server/src/config.ts';
+import { parseConfig } from '../../../server/src/config/index.ts';
 import { createLots } from '../../../server/src/lots/index.ts';
 import { createOutbox } from '../../../server/src/outbox/index.ts';
 import { createBackground } from '../../../server/src/platform/background/index.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import * as z from 'zod/mini';
 import { startServer } from '../../../server/src/compose.ts';
-import { parseConfig } from '../../../server/src/config.ts';
+import { parseConfig } from '../../../server/src/config/index.ts';
 import { replied, route } from '../../../server/src/platform/http/index.ts';
 import { loadBuild, type PageSource } from '../../../server/src/storefront/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/index.ts';
 import { createMemoryRateLimitStore, RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { sendPageErrorRoute } from '../service/page-errors.ts';
 import { attempts, printCounts } from './attack-size.ts';

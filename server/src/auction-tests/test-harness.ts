@@ -8,7 +8,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { type BidRequest, type BidResult, type EntryRow, entryOfRow, isChainSound } from '../bidding/index.ts';
 import { createAuctions } from '../compose-auctions.ts';
-import type { WorldName } from '../config.ts';
+import type { WorldName } from '../config/index.ts';
 import type { OnListed } from '../lifecycle/index.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';

@@ -4,7 +4,7 @@ import * as offers from '@marque/core/contracts/offers';
 import * as purchases from '@marque/core/contracts/purchases';
 import type { StoredStage } from '@marque/core/rules/lot';
 import { expect } from 'vitest';
-import type { WorldName } from '../config.ts';
+import type { WorldName } from '../config/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import type { Refused, Replied } from '../platform/http/index.ts';
 import { waitUntil } from '../platform/testing.ts';

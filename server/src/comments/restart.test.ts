@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { BARE_PAGES, openSessionAs } from '../api-tests/harness/test-server.ts';
 import { addLot, ask, type Harness, readLot, startHarness, VENDOR } from '../auction-tests/test-harness.ts';
 import { startServer } from '../compose.ts';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/index.ts';
 import { temporaryFolder, waitUntil } from '../platform/testing.ts';
 
 const LOT = 10002;

@@ -6,7 +6,7 @@ import { DAY_MS } from '@marque/core/rules/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
-import { parseConfig, WORLDS, type WorldName } from '../config.ts';
+import { parseConfig, WORLDS, type WorldName } from '../config/index.ts';
 import { createClock } from '../platform/clock/index.ts';
 import { type Database, openDatabase } from '../platform/db/index.ts';
 import { createLog } from '../platform/log/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Database } from './db/index.ts';
 import type { MailPort } from './mail/port.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { parseConfig, type WorldName } from '../config.ts';
+import { parseConfig, type WorldName } from '../config/index.ts';
 import { createClock } from './clock/index.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/index.ts';

@@ -3,7 +3,7 @@ import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { publicOrigins } from '../config.ts';
+import { publicOrigins } from '../config/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { notFound, refused, sendRefusal } from '../platform/http/index.ts';

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../platform/testing.ts';
 const folder = temporaryFolder(afterAll);
 
 const COMPOSE = JSON.stringify(import.meta.resolve('../compose.ts'));
-const CONFIG = JSON.stringify(import.meta.resolve('../config.ts'));
+const CONFIG = JSON.stringify(import.meta.resolve('../config/index.ts'));
 
 /** Starts a server on a world, requests one picture, and prints the fixtures' files loaded before and after. */
 const PROGRAM = `

@@ -7,7 +7,7 @@ import { listComments, placeComment } from '@marque/core/contracts/comments';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BARE_PAGES, DEMO, openSessionAs } from '../../../../server/src/api-tests/harness/test-server.ts';
 import { type RunningServer, startServer } from '../../../../server/src/compose.ts';
-import { parseConfig } from '../../../../server/src/config.ts';
+import { parseConfig } from '../../../../server/src/config/index.ts';
 import type { InputOf } from '../../ipc/contract.ts';
 import { type NetworkState, startWork, type WorkSetup } from './work-setup.arbitrary.ts';
 

@@ -4,7 +4,7 @@ import { readHealth, readIp, readReadiness } from '@marque/core/contracts/platfo
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts } from '../../../e2e/server-process.ts';
 import { type RunningServer, startServer } from '../../compose.ts';
-import { type ConfigInput, parseConfig } from '../../config.ts';
+import { type ConfigInput, parseConfig } from '../../config/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 

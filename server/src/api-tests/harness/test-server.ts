@@ -8,7 +8,7 @@ import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
 import { afterAll, vi } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../config/index.ts';
 import type { MachineTime } from '../../platform/clock/index.ts';
 import { loadBuild, type PageSource } from '../../storefront/index.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts, startProcess } from '../../../e2e/server-process.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
 import { builtPages, openSessionAs } from '../harness/test-server.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../config/index.ts';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { temporaryFolder, waitUntil } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';

@@ -2,7 +2,7 @@ import { fillPath } from '@marque/core/contracts/endpoint';
 import { readAuction } from '@marque/core/contracts/listings';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../compose.ts';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../config/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig, type WorldName } from '../../config.ts';
+import { parseConfig, type WorldName } from '../../config/index.ts';
 import { temporaryFolder } from '../testing.ts';
 
 import { createFlags, FLAGS_FILE, mountFlags } from './index.ts';

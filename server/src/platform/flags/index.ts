@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { showsDeveloperPages } from '../../config.ts';
+import { showsDeveloperPages } from '../../config/index.ts';
 import type { ServerContext } from '../context.ts';
 import { KNOWN_FLAGS } from './known-flags.ts';
 import { togglesPage } from './toggles-page.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig, type WorldName } from '../../config.ts';
+import { parseConfig, type WorldName } from '../../config/index.ts';
 import { createClock } from '../clock/index.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { createLog } from '../log/index.ts';

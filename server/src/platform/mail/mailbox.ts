@@ -1,6 +1,6 @@
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { showsDeveloperPages } from '../../config.ts';
+import { showsDeveloperPages } from '../../config/index.ts';
 import type { ServerContext } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
 import { deleteOldMails, findMailHtml, listMails, type MailboxEntry } from './store.ts';

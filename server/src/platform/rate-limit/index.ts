@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { countByNetwork } from './count-by-network.ts';
 import { mostIn, RATE_LIMITS, type RateLimitName, type RateLimitPolicy } from './policies.ts';
 import type { RateLimitStore } from './port.ts';

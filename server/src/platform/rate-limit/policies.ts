@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
-import type { WorldName } from '../../config.ts';
+import type { WorldName } from '../../config/index.ts';
 
 /** How many attempts one key may make within a window that begins with its first attempt. */
 export interface RateLimitPolicy {

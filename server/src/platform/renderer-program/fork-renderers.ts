@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { programUrl } from '../program-url.ts';
 import { forkRenderer } from './fork-renderer.ts';
 

@@ -3,7 +3,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { showsDeveloperPages } from '../../config.ts';
+import { showsDeveloperPages } from '../../config/index.ts';
 import type { ServerContext } from '../context.ts';
 import { refused, sendRefusal } from '../http/index.ts';
 import { escapeHtml } from '../mail/index.ts';

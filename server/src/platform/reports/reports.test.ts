@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { parseConfig, type WorldName } from '../../config.ts';
+import { parseConfig, type WorldName } from '../../config/index.ts';
 import { createReports } from './index.ts';
 
 function open(world: WorldName) {

@@ -3,7 +3,7 @@ import { meFromWire, readMe } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { consentCountry, readCookie, visitorCountry } from '@marque/core/rules/visit';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { PageRequest } from '../page-request.ts';
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { refuse, succeed } from '@marque/core/rules/result';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseConfig } from '../../../config.ts';
+import { parseConfig } from '../../../config/index.ts';
 import { createClock } from '../../clock/index.ts';
 import { createApp } from '../../http/index.ts';
 import { createLog } from '../../log/index.ts';

@@ -1,0 +1,16 @@
+import type { Site } from '@marque/core/rules/lot';
+import type { Config } from './settings.ts';
+
+export { settingOf } from './check-adapters.ts';
+export { HELP } from './help.ts';
+export { ConfigError, parseConfig, readConfig } from './read-config.ts';
+export type { Config, ConfigInput } from './settings.ts';
+export { showsDeveloperPages, WORLDS, type WorldName } from './worlds.ts';
+
+/** Where the public finds the sites; null for a server that only this machine is to know. */
+export function publicOrigins({
+  carsUrl: cars,
+  watchesUrl: watches,
+}: Pick<Config, 'carsUrl' | 'watchesUrl'>): Readonly<Record<Site, string>> | null {
+  return cars === undefined || watches === undefined ? null : { cars, watches };
+}
