@@ -26,7 +26,7 @@ import type { Database } from './platform/db/index.ts';
 import { createFlags, type Flags } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
-import { createFileMail, createLimitedMail } from './platform/mail/index.ts';
+import { createLimitedMail, type MailAdapter, openMail } from './platform/mail/index.ts';
 import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
@@ -165,6 +165,7 @@ async function startFeatures(
   const ports = createPorts(app, config);
 
   // Undone from the last to the first.
+  shutdown.add('e-mails', () => infrastructure.mailAdapter.stop());
   shutdown.add('accounts', () => accounts.stop());
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
@@ -189,6 +190,7 @@ async function startFeatures(
 
   Object.assign(origins, await ports.open());
   await auctions.start();
+  infrastructure.mailAdapter.start();
   accounts.start();
   consignments.start();
   enquiries.start();
@@ -210,6 +212,7 @@ async function startFeatures(
 interface Infrastructure {
   readonly context: ServerContext;
   readonly flags: Flags;
+  readonly mailAdapter: MailAdapter;
   readonly reports: Reports;
   readonly realtime: SocketRealtime;
   readonly storage: StoragePort;
@@ -243,7 +246,8 @@ async function createInfrastructure(
   });
   const origins = { cars: '', watches: '' };
   const rateLimitStore = createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow });
-  const mail = createLimitedMail(createFileMail({ config, clock, db, log }), { config, rateLimitStore, log, metrics });
+  const mailAdapter = await openMail({ config, clock, db, log, metrics });
+  const mail = createLimitedMail(mailAdapter, { config, rateLimitStore, log, metrics });
   const context: ServerContext = {
     config,
     clock,
@@ -261,7 +265,7 @@ async function createInfrastructure(
     onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),
   });
   const storage = await openStorage(context);
-  return { context, flags, reports: createReports(context), realtime, storage, isTrusted, origins };
+  return { context, flags, mailAdapter, reports: createReports(context), realtime, storage, isTrusted, origins };
 }
 
 type Features = Awaited<ReturnType<typeof createFeatures>>;

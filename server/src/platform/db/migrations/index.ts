@@ -32,6 +32,7 @@ import * as handOvers from './0045-hand-overs.ts';
 import * as correctionNotices from './0046-correction-notices.ts';
 import * as sessionsByAddress from './0047-sessions-by-address.ts';
 import * as homeContent from './0048-home-content.ts';
+import * as outgoingMails from './0049-outgoing-mails.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0046-correction-notices': correctionNotices,
   '0047-sessions-by-address': sessionsByAddress,
   '0048-home-content': homeContent,
+  '0049-outgoing-mails': outgoingMails,
 };
