@@ -218,7 +218,7 @@ export const ADAPTER_SETTINGS = {
     group: 'images',
     adapter: 'cdn',
     schema: imageTemplate.optional(),
-    help: 'template of addresses, with {origin}, {key}, {width}, {height}, {fit}, {format}, {quality}',
+    help: 'template of addresses, with {origin}, {key}, {width}, {fit}, {format}, {quality}',
   },
   errorLog: {
     variable: 'MARQUE_ERROR_LOG',

@@ -171,8 +171,9 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     reply.header('server-timing', `age;dur=${Math.max(0, context.clock.now() - serverNow)}`);
   }
 
-  /** Scripts from our own files, or permitted one by one; sockets to either site, and files to their storage. */
+  /** Scripts from our own files, or permitted one by one; sockets to either site, files to their storage, pictures of a CDN. */
   function policyFor(origins: PageFacts['origins'], scriptSources: readonly string[]): string {
+    const { imageCdnUrl } = context.config;
     const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
     const others = [parts.formOrigin, context.config.auctionsUrl ?? null].filter((place) => place !== null);
     const places = [...Object.values(origins), ...sockets, ...others];
@@ -181,7 +182,7 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
       ["script-src 'self'", ...scriptSources].join(' '),
       // Mantine sets sizes and colours of single elements as inline style attributes.
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      ["img-src 'self' data: blob:", ...(imageCdnUrl === undefined ? [] : [new URL(imageCdnUrl).origin])].join(' '),
       "font-src 'self' data:",
       `connect-src 'self' ${places.join(' ')}`,
       "frame-ancestors 'none'",

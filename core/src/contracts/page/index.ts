@@ -8,6 +8,8 @@ export interface Deployment {
   readonly version: string;
   /** Origin of the API for active auctions; null where it is the site's own. */
   readonly auctionsOrigin: string | null;
+  /** Addresses of pictures at an image CDN, for `imageUrlBy`; null where they come from the site itself. */
+  readonly imageTemplate: string | null;
 }
 
 /**
