@@ -45,7 +45,7 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
     origins: () => ({ cars: '', watches: '' }),
     ...writesElsewhere(),
   };
-  const flags = createFlags(config.data);
+  const flags = createFlags(config);
   const loginWall = () => flags.all() !== null;
   const accounts = await createAccounts(context);
   const auctions = createAuctions(context, {

@@ -23,7 +23,7 @@ import { createNewsletters } from './newsletters/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
-import { createFlags, type Flags } from './platform/flags/index.ts';
+import { createFlags, type Flags, startUnleash } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
 import { createLimitedMail, type MailAdapter, openMail } from './platform/mail/index.ts';
@@ -191,6 +191,7 @@ async function startFeatures(
   Object.assign(origins, await ports.open());
   await auctions.start();
   infrastructure.mailAdapter.start();
+  if (config.flags === 'unleash') shutdown.add('flags', startUnleash(context));
   accounts.start();
   consignments.start();
   enquiries.start();
@@ -261,7 +262,7 @@ async function createInfrastructure(
     rateLimitStore,
     mail,
   };
-  const flags = createFlags(config.data, {
+  const flags = createFlags(config, {
     onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),
   });
   const storage = await openStorage(context);

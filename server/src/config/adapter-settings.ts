@@ -197,14 +197,14 @@ export const ADAPTER_SETTINGS = {
     group: 'flags',
     adapter: 'unleash',
     schema: serviceUrl.optional(),
-    help: 'its front-end API, as https://unleash.example/api/frontend',
+    help: 'its API, as https://unleash.example/api',
   },
   unleashToken: {
     variable: 'MARQUE_UNLEASH_TOKEN',
     group: 'flags',
     adapter: 'unleash',
     schema: key.optional(),
-    help: 'a token for that API',
+    help: 'backend token of one environment',
     isSecret: true,
   },
   images: {
