@@ -33,7 +33,7 @@ interface Evaluation {
  * none; a strategy that decides by visitor is not supported.
  */
 export function evaluateFeatures(features: readonly Feature[]): Evaluation {
-  const values = features.map((one) => [one.name, valueOf(one)] as const);
+  const values = features.map((one) => [one.name, featureValue(one)] as const);
   return {
     flags: Object.fromEntries(values.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
     unsupported: values.flatMap(([name, value]) => (value === null ? [name] : [])),
@@ -41,7 +41,7 @@ export function evaluateFeatures(features: readonly Feature[]): Evaluation {
 }
 
 /** Null for a feature that is not the same for all. One strategy that says "on" is enough. */
-function valueOf({ enabled, strategies, dependencies }: Feature): boolean | null {
+function featureValue({ enabled, strategies, dependencies }: Feature): boolean | null {
   if (!enabled) return false;
   if ((dependencies ?? []).length > 0) return null;
   const given = strategies ?? [];
