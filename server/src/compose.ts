@@ -23,6 +23,7 @@ import { createNewsletters } from './newsletters/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
+import { openErrorLog } from './platform/error-log/index.ts';
 import { createFlags, type Flags, startUnleash } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
@@ -87,8 +88,14 @@ const PREPARE_LATER_MS = 1_000;
 
 /** Puts the server together and starts it. Throws a `StartError` where port, data folder or build can't be used. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
-  const log = createLog({ level: config.logLevel });
+  const errorLog = openErrorLog(config);
+  const log = createLog({ level: config.logLevel, onLine: errorLog?.add });
   const shutdown = createShutdown();
+  if (errorLog !== null) {
+    errorLog.start(log);
+    // Undone last, so that errors of the shutdown are sent too.
+    shutdown.add('error log', () => errorLog.stop());
+  }
   try {
     let folder: DataFolder | null = null;
     // The renderers read the data, so they end before it is closed.

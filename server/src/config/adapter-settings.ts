@@ -238,7 +238,7 @@ export const ADAPTER_SETTINGS = {
     group: 'errorLog',
     adapter: 'datadog',
     schema: key.optional(),
-    help: 'token that may send logs',
+    help: 'client token or API key that may send logs',
     isSecret: true,
   },
   tagManager: {

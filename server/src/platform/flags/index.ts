@@ -5,14 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type Config, showsDeveloperPages } from '../../config/index.ts';
 import type { ServerContext } from '../context.ts';
+import { FLAGS_FILE, UNLEASH_FILE } from './flag-files.ts';
 import { KNOWN_FLAGS } from './known-flags.ts';
 import { togglesPage } from './toggles-page.ts';
 
+export { FLAGS_FILE, UNLEASH_FILE } from './flag-files.ts';
 export { startUnleash } from './unleash/start-unleash.ts';
-
-export const FLAGS_FILE = 'flags.json';
-/** What Unleash answered last. */
-export const UNLEASH_FILE = 'unleash.json';
 
 const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = Object.fromEntries(
   Object.entries(KNOWN_FLAGS).map(([name, { isOnByDefault }]) => [name, isOnByDefault]),

@@ -4,7 +4,7 @@ import { SECOND_MS } from '@marque/core/rules/time';
 import { settingOf } from '../../../config/index.ts';
 import { createBackground } from '../../background/index.ts';
 import type { ServerContext } from '../../context.ts';
-import { UNLEASH_FILE } from '../index.ts';
+import { UNLEASH_FILE } from '../flag-files.ts';
 import { evaluateFeatures, featuresAnswer } from './evaluate-features.ts';
 
 const POLL_EVERY_MS = 30 * SECOND_MS;
