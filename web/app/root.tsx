@@ -75,7 +75,7 @@ const FALLBACK_SESSION: Session = {
   countryCode: 'GB',
   consentCountryCode: null,
   initialConsent: { consent: ESSENTIAL_CONSENT, mustAsk: false },
-  deployment: { environment: 'development', version: '', auctionsOrigin: null, imageTemplate: null },
+  deployment: { environment: 'development', version: '', auctionsOrigin: null, imageTemplate: null, tagManager: null },
   isCrawler: false,
   isDemo: false,
   flags: {},

@@ -131,7 +131,7 @@ function factsOf(origin: string): PageFacts {
     origins: { cars: origin, watches: origin },
     nonce: 'bench',
     audience: 'visitors',
-    deployment: { environment: 'development', version: '0', auctionsOrigin: null, imageTemplate: null },
+    deployment: { environment: 'development', version: '0', auctionsOrigin: null, imageTemplate: null, tagManager: null },
     isDemo: true,
   };
 }

@@ -19,6 +19,7 @@ import {
 } from '../platform/http/index.ts';
 import { createSendBusy } from './busy-page.ts';
 import type { PageCache, Rendered, StoredPage } from './cache/page-cache.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageLimit } from './page-limit.ts';
 import { encodingOf, type PageSetting, privateRequest, sharedRequest } from './page-request.ts';
 import type { PageFiles } from './page-source.ts';
@@ -171,25 +172,8 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     reply.header('server-timing', `age;dur=${Math.max(0, context.clock.now() - serverNow)}`);
   }
 
-  /** Scripts from our own files, or permitted one by one; sockets to either site, files to their storage, pictures of a CDN. */
   function policyFor(origins: PageFacts['origins'], scriptSources: readonly string[]): string {
-    const { imageCdnUrl } = context.config;
-    const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
-    const others = [parts.formOrigin, context.config.auctionsUrl ?? null].filter((place) => place !== null);
-    const places = [...Object.values(origins), ...sockets, ...others];
-    return [
-      "default-src 'self'",
-      ["script-src 'self'", ...scriptSources].join(' '),
-      // Mantine sets sizes and colours of single elements as inline style attributes.
-      "style-src 'self' 'unsafe-inline'",
-      ["img-src 'self' data: blob:", ...(imageCdnUrl === undefined ? [] : [new URL(imageCdnUrl).origin])].join(' '),
-      "font-src 'self' data:",
-      `connect-src 'self' ${places.join(' ')}`,
-      "frame-ancestors 'none'",
-      "base-uri 'self'",
-      "form-action 'self'",
-      "object-src 'none'",
-    ].join('; ');
+    return contentSecurityPolicy(context.config, { origins, scriptSources, formOrigin: parts.formOrigin });
   }
 }
 

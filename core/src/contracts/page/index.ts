@@ -10,6 +10,8 @@ export interface Deployment {
   readonly auctionsOrigin: string | null;
   /** Addresses of pictures at an image CDN, for `imageUrlBy`; null where they come from the site itself. */
   readonly imageTemplate: string | null;
+  /** Id of the tag manager's container; null without analytics. */
+  readonly tagManager: string | null;
 }
 
 /**

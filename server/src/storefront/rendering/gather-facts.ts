@@ -8,7 +8,7 @@ import type { Config } from '../../config/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { PageRequest } from '../page-request.ts';
 
-export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl' | 'imageCdnUrl'>;
+export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl' | 'imageCdnUrl' | 'tagManager'>;
 
 /** The input of all loaders of one page request. */
 export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts> {
@@ -35,6 +35,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
       environment: config.environment,
       version: VERSION,
       auctionsOrigin: config.auctionsUrl ?? null,
+      tagManager: config.tagManager ?? null,
       imageTemplate: config.imageCdnUrl === undefined ? null : imageTemplateFor(config.imageCdnUrl, origins.cars),
     },
     nonce,

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const parts = {
+  origins: { cars: 'https://cars.example', watches: 'https://watches.example' },
+  scriptSources: ["'nonce-x'"],
+  formOrigin: null,
+};
+
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+it('names no host but the sites’ own without a CDN and a tag manager', () => {
+  const policy = contentSecurityPolicy({}, parts);
+  const hosts = [...policy.matchAll(/(?:https|wss):\/\/\S+?(?=[; ]|$)/g)].map(([host]) => new URL(host).hostname);
+  expect(new Set(hosts)).toEqual(new Set(['cars.example', 'watches.example']));
+  expect(directives(policy)).toMatchObject({
+    'script-src': ["'self'", "'nonce-x'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+  });
+});
+
+it('names exactly the hosts of the tag manager and of the CDN where the settings have them', () => {
+  const base = directives(contentSecurityPolicy({}, parts));
+  const settings = { tagManager: 'GTM-ABC1234', imageCdnUrl: 'https://cdn.example/a/{key}/{width}' };
+  const policy = directives(contentSecurityPolicy(settings, parts));
+  const added = Object.fromEntries(
+    Object.entries(policy).map(([name, values]) => [name, values.filter((value) => !base[name]?.includes(value))]),
+  );
+  expect(added).toEqual({
+    'default-src': [],
+    'script-src': ['https://*.googletagmanager.com'],
+    'style-src': [],
+    'img-src': ['https://cdn.example', 'https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+    'font-src': [],
+    'connect-src': [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+    ],
+    'frame-ancestors': [],
+    'base-uri': [],
+    'form-action': [],
+    'object-src': [],
+  });
+});

@@ -1,0 +1,45 @@
+import type { PageFacts } from '@marque/core/contracts/page';
+import type { Config } from '../config/index.ts';
+
+/** The hosts that Google names for a tag manager with analytics; it sends to those of the visitor's region. */
+const TAG_MANAGER = {
+  scripts: ['https://*.googletagmanager.com'],
+  pictures: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+} as const;
+const NO_HOSTS = { scripts: [], pictures: [], connections: [] } as const;
+
+export interface PolicyParts {
+  readonly origins: PageFacts['origins'];
+  /** Inline scripts that are permitted one by one: nonces or hashes. */
+  readonly scriptSources: readonly string[];
+  /** Where pages send files to, beside their own site; null where nowhere else. */
+  readonly formOrigin: string | null;
+}
+
+/**
+ * Scripts from our own files, or permitted one by one; sockets to either site, and files to their storage. Pictures of an
+ * image CDN and the hosts of a tag manager only where the settings name one.
+ */
+export function contentSecurityPolicy(
+  { auctionsUrl, imageCdnUrl, tagManager }: Pick<Config, 'auctionsUrl' | 'imageCdnUrl' | 'tagManager'>,
+  { origins, scriptSources, formOrigin }: PolicyParts,
+): string {
+  const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
+  const others = [formOrigin, auctionsUrl ?? null].filter((place) => place !== null);
+  const hosts = tagManager === undefined ? NO_HOSTS : TAG_MANAGER;
+  const cdn = imageCdnUrl === undefined ? [] : [new URL(imageCdnUrl).origin];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptSources, ...hosts.scripts].join(' '),
+    // Mantine sets sizes and colours of single elements as inline style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...cdn, ...hosts.pictures].join(' '),
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...Object.values(origins), ...sockets, ...others, ...hosts.connections].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
