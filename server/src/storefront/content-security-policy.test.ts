@@ -7,7 +7,7 @@ const parts = {
   formOrigin: null,
 };
 
-const directives = (policy: string) =>
+const directives = (policy: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
 it('names no host but the sites’ own without a CDN and a tag manager', () => {

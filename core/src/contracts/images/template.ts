@@ -32,8 +32,13 @@ export function imageTemplateFor(template: string, origin: string): string {
  * height, which no template can name.
  */
 export function imageUrlBy(template: string | null, key: string, options: ImageOptions): string {
-  const { width, height, fit = 'cover', format = 'auto', quality = DEFAULT_QUALITY } = options;
-  if (template === null || height !== undefined) return imageUrl(key, options);
-  const values: Readonly<Record<string, string>> = { key, width: `${width}`, fit, format, quality: `${quality}` };
-  return template.replace(PLACEHOLDER_PATTERN, (placeholder, name: string) => values[name] ?? placeholder);
+  if (template === null || options.height !== undefined) return imageUrl(key, options);
+  const values: Readonly<Record<string, unknown>> = {
+    fit: 'cover',
+    format: 'auto',
+    quality: DEFAULT_QUALITY,
+    key,
+    ...options,
+  };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
