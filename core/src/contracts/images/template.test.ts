@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageTemplateFor, imageTemplateProblem, imageUrl, imageUrlBy } from './index.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, imageTemplateFor, imageTemplateProblem, imageUrl, imageUrlBy } from './index.ts';
 
 describe('a template of an image CDN', () => {
   it.each([
@@ -33,14 +33,19 @@ describe('the address of a picture by a template', () => {
     expect(imageUrlBy(template, 'lots/1/side', { width: 480, format: 'avif' })).toBe(
       'https://cdn.example/w=480,fit=cover,f=avif,q=80/https://cars.example/images/lots/1/side',
     );
-    expect(imageUrlBy(template, 'a', { width: 160, fit: 'contain', quality: 55 })).toBe(
-      'https://cdn.example/w=160,fit=contain,f=auto,q=55/https://cars.example/images/a',
+    expect(imageUrlBy(template, 'a', { width: 160, format: 'jpg', quality: 55 })).toBe(
+      'https://cdn.example/w=160,fit=cover,f=jpg,q=55/https://cars.example/images/a',
     );
   });
 
-  it('is the site’s own without a template, and for a crop, which templates can’t name', () => {
-    expect(imageUrlBy(null, 'a', { width: 480, format: 'avif' })).toBe(imageUrl('a', { width: 480, format: 'avif' }));
-    const crop = { width: 1200, height: 630, format: 'jpg' } as const;
-    expect(imageUrlBy(template, 'a', crop)).toBe(imageUrl('a', crop));
+  it.each(IMAGE_FORMATS)('without one is the site’s own (%s)', (format) => {
+    for (const width of IMAGE_WIDTHS) {
+      for (const options of [
+        { width, format },
+        { width, format, quality: 55 },
+      ]) {
+        expect(imageUrlBy(null, 'lots/1/side', options)).toBe(imageUrl('lots/1/side', options));
+      }
+    }
   });
 });

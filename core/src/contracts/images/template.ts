@@ -1,5 +1,5 @@
 /** Addresses of pictures at an image CDN, made from the template that the server's settings give. */
-import { DEFAULT_QUALITY, type ImageOptions, imageUrl } from './address.ts';
+import { DEFAULT_QUALITY, type ImageOptions } from './address.ts';
 
 const PLACEHOLDERS = ['origin', 'key', 'width', 'fit', 'format', 'quality'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -27,18 +27,14 @@ export function imageTemplateFor(template: string, origin: string): string {
   return template.replaceAll('{origin}', origin);
 }
 
-/**
- * The address of a picture by a template of `imageTemplateFor`; null stands for the sites' own endpoint. So do crops to a
- * height, which no template can name.
- */
-export function imageUrlBy(template: string | null, key: string, options: ImageOptions): string {
-  if (template === null || options.height !== undefined) return imageUrl(key, options);
-  const values: Readonly<Record<string, unknown>> = {
-    fit: 'cover',
-    format: 'auto',
-    quality: DEFAULT_QUALITY,
-    key,
-    ...options,
-  };
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+/** The sites' own endpoint, which `imageUrl` names too. */
+const EMBEDDED_TEMPLATE = '/images/{key}?w={width}&fm={format}&q={quality}';
+
+/** What pages ask for: pictures without a crop, in a format that they name. */
+export type PageImageOptions = Required<Pick<ImageOptions, 'width' | 'format'>> & Pick<ImageOptions, 'quality'>;
+
+/** The address of a page's picture by a template of `imageTemplateFor`; null stands for the sites' own endpoint. */
+export function imageUrlBy(template: string | null, key: string, options: PageImageOptions): string {
+  const values: Readonly<Record<string, unknown>> = { fit: 'cover', quality: DEFAULT_QUALITY, key, ...options };
+  return (template ?? EMBEDDED_TEMPLATE).replace(/{(\w+)}/g, (_, name: string) => String(values[name]));
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { preload } from 'react-dom';
-import { IMAGE_WIDTHS, type ImageFormat, type ImageOptions, type ImageWidth } from '../../contracts/images/index.ts';
+import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '../../contracts/images/index.ts';
 import { cropPosition, type PictureSubject } from '../../rules/layout/index.ts';
 import { classList } from '../class-list/index.ts';
 import { LogoMark } from '../logo/index.ts';
@@ -108,7 +108,7 @@ const LEAST_STEP = 1.3;
 
 /** The `srcset` of a picture: widths on the list from the least to the most that the place can need, both included. */
 export function pictureSources(
-  imageUrl: (key: string, options: ImageOptions) => string,
+  imageUrl: ReturnType<typeof useImageUrl>,
   key: string,
   format: ImageFormat,
   least: ImageWidth,
