@@ -40,6 +40,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',
   mails: 'server/src/platform/mail',
+  outgoing_mails: 'server/src/platform/mail',
   meta: 'server/src/platform/meta',
   prospects: 'server/src/consignments',
   uploads: 'server/src/uploads',

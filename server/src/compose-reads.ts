@@ -3,12 +3,14 @@ import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { createAccounts } from './compose-accounts.ts';
 import { createAuctions } from './compose-auctions.ts';
 import type { RendererStart } from './compose-renderer.ts';
+import type { Config } from './config/index.ts';
 import { createConsignments } from './consignments/index.ts';
 import { readHomeContentRoute } from './home-content/index.ts';
 import { createMeetups } from './meetups/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { openPostgres, openReadOnly } from './platform/db/index.ts';
+import { openErrorLog } from './platform/error-log/index.ts';
 import { createFlags } from './platform/flags/index.ts';
 import { createDirectCalls } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
@@ -29,6 +31,14 @@ export interface Reads extends Pick<RendererParts, 'apply' | 'setClockAhead'> {
   readonly callsOf: (page: PageRequest) => ApiClient;
 }
 
+/** The log of a renderer, which sends its errors to the error log itself. */
+function createReadsLog(config: Config): ServerContext['log'] {
+  const errorLog = openErrorLog(config);
+  const log = createLog({ level: config.logLevel, onLine: errorLog?.add });
+  errorLog?.start(log);
+  return log;
+}
+
 /** Puts the same handlers together as the server has, on a read-only connection. */
 export async function openReads({ config, secret }: RendererStart, server: RendererServer): Promise<Reads> {
   let clockAhead = 0;
@@ -46,13 +56,13 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
       config.databaseUrl === undefined
         ? openReadOnly(config.data)
         : await openPostgres(config.databaseUrl, { readers: RENDERER_READERS, readsOnly: true }),
-    log: createLog({ level: config.logLevel }),
+    log: createReadsLog(config),
     metrics: noMetrics,
     // Pages know these by their request.
     origins: () => ({ cars: '', watches: '' }),
     ...writesElsewhere(),
   };
-  const flags = createFlags(config.data);
+  const flags = createFlags(config);
   const loginWall = () => flags.all() !== null;
   const accounts = await createAccounts(context);
   const auctions = createAuctions(context, {

@@ -23,10 +23,11 @@ import { createNewsletters } from './newsletters/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
-import { createFlags, type Flags } from './platform/flags/index.ts';
+import { openErrorLog } from './platform/error-log/index.ts';
+import { createFlags, type Flags, startUnleash } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
-import { createFileMail, createLimitedMail } from './platform/mail/index.ts';
+import { createLimitedMail, type MailAdapter, openMail } from './platform/mail/index.ts';
 import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { openPayments } from './platform/payments/index.ts';
@@ -88,8 +89,14 @@ const PREPARE_LATER_MS = 1_000;
 
 /** Puts the server together and starts it. Throws a `StartError` where port, data folder or build can't be used. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
-  const log = createLog({ level: config.logLevel });
+  const errorLog = openErrorLog(config);
+  const log = createLog({ level: config.logLevel, onLine: errorLog?.add });
   const shutdown = createShutdown();
+  if (errorLog !== null) {
+    errorLog.start(log);
+    // Undone last, so that errors of the shutdown are sent too.
+    shutdown.add('error log', () => errorLog.stop());
+  }
   try {
     let folder: DataFolder | null = null;
     // The renderers read the data, so they end before it is closed.
@@ -166,6 +173,7 @@ async function startFeatures(
   const ports = createPorts(app, config);
 
   // Undone from the last to the first.
+  shutdown.add('e-mails', () => infrastructure.mailAdapter.stop());
   shutdown.add('accounts', () => accounts.stop());
   shutdown.add('reactions', () => reactions.settled());
   shutdown.add('reminders', () => consignments.stop());
@@ -190,6 +198,8 @@ async function startFeatures(
 
   Object.assign(origins, await ports.open());
   await auctions.start();
+  infrastructure.mailAdapter.start();
+  if (config.flags === 'unleash') shutdown.add('flags', startUnleash(context));
   accounts.start();
   consignments.start();
   enquiries.start();
@@ -211,6 +221,7 @@ async function startFeatures(
 interface Infrastructure {
   readonly context: ServerContext;
   readonly flags: Flags;
+  readonly mailAdapter: MailAdapter;
   readonly reports: Reports;
   readonly realtime: SocketRealtime;
   readonly storage: StoragePort;
@@ -244,7 +255,8 @@ async function createInfrastructure(
   });
   const origins = { cars: '', watches: '' };
   const rateLimitStore = createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow });
-  const mail = createLimitedMail(createFileMail({ config, clock, db, log }), { config, rateLimitStore, log, metrics });
+  const mailAdapter = await openMail({ config, clock, db, log, metrics });
+  const mail = createLimitedMail(mailAdapter, { config, rateLimitStore, log, metrics });
   const context: ServerContext = {
     config,
     clock,
@@ -258,11 +270,11 @@ async function createInfrastructure(
     rateLimitStore,
     mail,
   };
-  const flags = createFlags(config.data, {
+  const flags = createFlags(config, {
     onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),
   });
   const storage = await openStorage(context);
-  return { context, flags, reports: createReports(context), realtime, storage, isTrusted, origins };
+  return { context, flags, mailAdapter, reports: createReports(context), realtime, storage, isTrusted, origins };
 }
 
 type Features = Awaited<ReturnType<typeof createFeatures>>;

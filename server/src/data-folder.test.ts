@@ -16,7 +16,7 @@ import { openDataFolder } from './data-folder.ts';
 import { rasterName } from './images/raster/raster-cache.ts';
 import { createClock } from './platform/clock/index.ts';
 import { createLog } from './platform/log/index.ts';
-import { createFileMail } from './platform/mail/index.ts';
+import { createFileMail } from './platform/mail/file-mail.ts';
 
 let root = '';
 let data = '';

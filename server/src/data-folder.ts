@@ -17,7 +17,7 @@ import {
   STAMP_FILE,
   stampClosed,
 } from './platform/db/index.ts';
-import { FLAGS_FILE } from './platform/flags/index.ts';
+import { FLAGS_FILE, UNLEASH_FILE } from './platform/flags/index.ts';
 import { hasCode, reasonOf, StartError } from './start-error.ts';
 
 /** What a server keeps between two runs, open for it alone. */
@@ -37,11 +37,12 @@ const MADE_HERE: readonly RegExp[] = [
   /^marque\.sqlite-(wal|shm|journal)$/,
   /^marque\.sqlite$/,
   /^marque\.closed$/,
+  /^unleash\.json(\.part)?$/,
 ];
 const FOLDERS_MADE_HERE = ['pictures', 'mail', 'uploads'] as const;
 
 /** Names that a folder without a database may contain and still count as ours. */
-const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE, STAMP_FILE]);
+const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE, UNLEASH_FILE, STAMP_FILE]);
 
 /**
  * Takes the data folder for this process, empties it where a fresh start is asked for, and opens the database in it.

@@ -131,7 +131,14 @@ function factsOf(origin: string): PageFacts {
     origins: { cars: origin, watches: origin },
     nonce: 'bench',
     audience: 'visitors',
-    deployment: { environment: 'development', version: '0', auctionsOrigin: null, cardGatewayKey: null },
+    deployment: {
+      environment: 'development',
+      version: '0',
+      auctionsOrigin: null,
+      cardGatewayKey: null,
+      imageTemplate: null,
+      tagManager: null,
+    },
     isDemo: true,
   };
 }

@@ -197,14 +197,14 @@ export const ADAPTER_SETTINGS = {
     group: 'flags',
     adapter: 'unleash',
     schema: serviceUrl.optional(),
-    help: 'its front-end API, as https://unleash.example/api/frontend',
+    help: 'its API, as https://unleash.example/api',
   },
   unleashToken: {
     variable: 'MARQUE_UNLEASH_TOKEN',
     group: 'flags',
     adapter: 'unleash',
     schema: key.optional(),
-    help: 'a token for that API',
+    help: 'backend token of one environment',
     isSecret: true,
   },
   images: {
@@ -218,7 +218,7 @@ export const ADAPTER_SETTINGS = {
     group: 'images',
     adapter: 'cdn',
     schema: imageTemplate.optional(),
-    help: 'template of addresses, with {origin}, {key}, {width}, {height}, {fit}, {format}, {quality}',
+    help: 'template of addresses, with {origin}, {key}, {width}, {fit}, {format}, {quality}',
   },
   errorLog: {
     variable: 'MARQUE_ERROR_LOG',
@@ -238,7 +238,7 @@ export const ADAPTER_SETTINGS = {
     group: 'errorLog',
     adapter: 'datadog',
     schema: key.optional(),
-    help: 'token that may send logs',
+    help: 'client token or API key that may send logs',
     isSecret: true,
   },
   tagManager: {

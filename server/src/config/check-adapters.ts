@@ -10,13 +10,13 @@ export function adapterProblem(config: Config): string | null {
 /** A selected adapter without all of its settings. */
 function incomplete(config: Config): string | null {
   for (const [choice, { variable }] of choices()) {
-    const missing = settingsOf(choice)
-      .filter(
-        ([name, { adapter, isOptional }]) => adapter === config[choice] && isOptional !== true && needs(config, name),
-      )
-      .filter(([name]) => config[name] === undefined)
-      .map(([, setting]) => setting.variable);
-    if (missing.length > 0) return `${variable}=${config[choice]} needs ${inWords(missing)} too`;
+    const missing = settingsOf(choice).filter(
+      ([name, { adapter, isOptional }]) =>
+        adapter === config[choice] && isOptional !== true && config[name] === undefined && needs(config, name),
+    );
+    const [first] = missing;
+    if (first === undefined) continue;
+    return `${variable}=${first[1].adapter} needs ${inWords(missing.map(([, setting]) => setting.variable))} too`;
   }
   return null;
 }

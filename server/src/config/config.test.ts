@@ -27,7 +27,7 @@ const COMPLETE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   },
   'MARQUE_SEARCH=algolia': { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_PREFIX: 'marque_' },
-  'MARQUE_FLAGS=unleash': { MARQUE_UNLEASH_URL: 'https://u.example/api/frontend', MARQUE_UNLEASH_TOKEN: '*:prod.x' },
+  'MARQUE_FLAGS=unleash': { MARQUE_UNLEASH_URL: 'https://u.example/api', MARQUE_UNLEASH_TOKEN: '*:prod.x' },
   'MARQUE_IMAGES=cdn': { MARQUE_IMAGE_CDN_URL: 'https://i.example/{width}/{origin}/images/{key}' },
   'MARQUE_ERROR_LOG=datadog': { MARQUE_DATADOG_SITE: 'datadoghq.eu', MARQUE_DATADOG_CLIENT_TOKEN: 'pub1' },
 };
@@ -92,7 +92,7 @@ describe('values that are refused', () => {
     ['MARQUE_SMTP_URL', 'smtp://ann:planted-value@mail.example'],
     ['MARQUE_MAIL_FROM', 'a@b.example\nBcc: all@b.example'],
     ['MARQUE_MAIL_FROM', 'Marque'],
-    ['MARQUE_UNLEASH_URL', 'http://unleash.example/api/frontend'],
+    ['MARQUE_UNLEASH_URL', 'http://unleash.example/api'],
     ['MARQUE_UNLEASH_URL', 'https://planted-value@unleash.example'],
     ['MARQUE_UNLEASH_TOKEN', 'a\r\nb'],
     ['MARQUE_IMAGE_CDN_URL', 'https://{key}.example/{width}'],

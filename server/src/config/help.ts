@@ -55,8 +55,8 @@ function line(setting: Setting): string {
 export function otherwiseOf({ schema, otherwise }: Setting): string | null {
   if (otherwise !== undefined) return otherwise;
   const value = schema.parse(undefined);
-  if (value === true) return '1';
-  return value === undefined || value === false || (Array.isArray(value) && value.length === 0) ? null : String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return value === true ? '1' : null;
 }
 
 function wrap(text: string, width: number): string[] {

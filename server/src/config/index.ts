@@ -5,6 +5,7 @@ export { settingOf } from './check-adapters.ts';
 export { HELP } from './help.ts';
 export { ConfigError, parseConfig, readConfig } from './read-config.ts';
 export type { Config, ConfigInput } from './settings.ts';
+export { isLoopback } from './value-schemas.ts';
 export { showsDeveloperPages, WORLDS, type WorldName } from './worlds.ts';
 
 /** Where the public finds the sites; null for a server that only this machine is to know. */

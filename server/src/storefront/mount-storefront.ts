@@ -19,6 +19,7 @@ import {
 } from '../platform/http/index.ts';
 import { createSendBusy } from './busy-page.ts';
 import type { PageCache, Rendered, StoredPage } from './cache/page-cache.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageLimit } from './page-limit.ts';
 import { encodingOf, type PageSetting, privateRequest, sharedRequest } from './page-request.ts';
 import type { PageFiles } from './page-source.ts';
@@ -171,36 +172,10 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     reply.header('server-timing', `age;dur=${Math.max(0, context.clock.now() - serverNow)}`);
   }
 
-  /** Scripts from our own files, or permitted one by one; sockets to either site, and files to their storage. */
   function policyFor(origins: PageFacts['origins'], scriptSources: readonly string[]): string {
-    const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
-    const others = [parts.formOrigin, context.config.auctionsUrl ?? null].filter((place) => place !== null);
-    const gateway = context.config.payments === 'stripe' ? STRIPE_SOURCES : NO_GATEWAY_SOURCES;
-    const places = [...Object.values(origins), ...sockets, ...others, ...gateway.connect];
-    return [
-      "default-src 'self'",
-      ["script-src 'self'", ...gateway.script, ...scriptSources].join(' '),
-      // Mantine sets sizes and colours of single elements as inline style attributes.
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "font-src 'self' data:",
-      `connect-src 'self' ${places.join(' ')}`,
-      ...(gateway.frame.length === 0 ? [] : [`frame-src ${gateway.frame.join(' ')}`]),
-      "frame-ancestors 'none'",
-      "base-uri 'self'",
-      "form-action 'self'",
-      "object-src 'none'",
-    ].join('; ');
+    return contentSecurityPolicy(context.config, { origins, scriptSources, formOrigin: parts.formOrigin });
   }
 }
-
-/** What Stripe's script and its frames for cards and for the bank's challenge need. */
-const STRIPE_SOURCES = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
-const NO_GATEWAY_SOURCES = { script: [], frame: [], connect: [] };
 
 /** Files under assets/ carry their content's hash in their name and never change. */
 const ASSETS = 'assets';

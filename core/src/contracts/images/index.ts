@@ -26,7 +26,7 @@ export {
   type ImageWidth,
   imageUrl,
 } from './address.ts';
-export { imageTemplateProblem } from './template.ts';
+export { imageTemplateFor, imageTemplateProblem, imageUrlBy, type PageImageOptions } from './template.ts';
 
 const DEFAULT_WIDTH = 1200;
 const GREATEST_HEIGHT = 1920;

@@ -10,6 +10,10 @@ export interface Deployment {
   readonly auctionsOrigin: string | null;
   /** Key of the card gateway in whose frame cards are entered; null where they are entered in the form of the page. */
   readonly cardGatewayKey: string | null;
+  /** Addresses of pictures at an image CDN, for `imageUrlBy`; null where they come from the site itself. */
+  readonly imageTemplate: string | null;
+  /** Id of the tag manager's container; null without analytics. */
+  readonly tagManager: string | null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageWidth, imageQuery } from '../../contracts/images/index.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageWidth, imageQuery, imageUrl } from '../../contracts/images/index.ts';
 import { BandPicture } from './band-picture.tsx';
+import { ImageTemplateContext } from './image-address.tsx';
 import { Picture, pictureSources } from './picture.tsx';
 
 it('requests only pictures that the endpoint accepts', () => {
@@ -13,6 +14,14 @@ it('requests only pictures that the endpoint accepts', () => {
     imageQuery.parse(Object.fromEntries(new URL(address, 'http://cars.test').searchParams)),
   );
   expect(new Set(asked.map(({ fm }) => fm))).toEqual(new Set(['avif', 'webp', 'jpg']));
+});
+
+it('requests the same pictures of an image CDN', () => {
+  const picture = <Picture imageKey="lots/1/side" alt="" sizes="25vw" colour="#808080" />;
+  const template = 'https://cdn.example/images/{key}?w={width}&fm={format}&q={quality}';
+  const html = renderToStaticMarkup(<ImageTemplateContext value={template}>{picture}</ImageTemplateContext>);
+  expect(html).not.toMatch(/[" ,]\/images\//);
+  expect(html.replaceAll('https://cdn.example', '')).toBe(renderToStaticMarkup(picture));
 });
 
 it('places a crop by the subject of the picture, and by its middle without one', () => {
@@ -69,7 +78,7 @@ function candidates(sources: string) {
 
 describe('pictureSources', () => {
   const widths = (...ends: [ImageWidth, ImageWidth]) =>
-    candidates(pictureSources('a', 'webp', ...ends)).map(({ width }) => width);
+    candidates(pictureSources(imageUrl, 'a', 'webp', ...ends)).map(({ width }) => width);
 
   it('has the widths between the least and the most', () => {
     expect(widths(384, 960)).toEqual([384, 640, 960]);
@@ -81,7 +90,7 @@ describe('pictureSources', () => {
 
   it.each(IMAGE_FORMATS)('requests %s with parameters that the endpoint accepts', (format) => {
     for (const least of IMAGE_WIDTHS) {
-      for (const { url, width } of candidates(pictureSources('lots/1/side', format, least, 1920))) {
+      for (const { url, width } of candidates(pictureSources(imageUrl, 'lots/1/side', format, least, 1920))) {
         expect(url.pathname).toBe('/images/lots/1/side');
         expect(imageQuery.parse(Object.fromEntries(url.searchParams))).toMatchObject({ w: width, fm: format });
       }

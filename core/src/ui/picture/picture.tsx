@@ -1,9 +1,10 @@
 import { type CSSProperties, useState } from 'react';
 import { preload } from 'react-dom';
-import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth, imageUrl } from '../../contracts/images/index.ts';
+import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '../../contracts/images/index.ts';
 import { cropPosition, type PictureSubject } from '../../rules/layout/index.ts';
 import { classList } from '../class-list/index.ts';
 import { LogoMark } from '../logo/index.ts';
+import { useImageUrl } from './image-address.tsx';
 import classes from './picture.module.css';
 
 export interface PictureProps {
@@ -35,6 +36,7 @@ export function Picture(props: PictureProps) {
   const { imageKey, alt, sizes, colour, width = 1200, height = 800, least = 320, most = 960 } = props;
   const [failedKey, setFailedKey] = useState<string | null>(null);
   const { subject = null } = props;
+  const imageUrl = useImageUrl();
   const { x, y } = cropPosition(subject);
   const isGrounded = props.isGrounded === true && subject !== null;
   const style: CSSProperties = {
@@ -46,13 +48,13 @@ export function Picture(props: PictureProps) {
   if (imageKey === null || imageKey === failedKey) {
     return <Backup alt={alt} className={className} colour={colour} />;
   }
-  const avif = pictureSources(imageKey, 'avif', least, most);
+  const avif = pictureSources(imageUrl, imageKey, 'avif', least, most);
   if (props.isUrgent && typeof document === 'undefined')
     preloadAvif(imageUrl(imageKey, { width: most, format: 'avif' }), avif, sizes);
   return (
     <picture className={classList(classes.frame, isGrounded && classes.grounded)}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSources(imageKey, 'webp', least, most)} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(imageUrl, imageKey, 'webp', least, most)} sizes={sizes} />
       <img
         ref={(image) => {
           // It may have failed before React arrived to hear of it.
@@ -105,7 +107,13 @@ function Backup({
 const LEAST_STEP = 1.3;
 
 /** The `srcset` of a picture: widths on the list from the least to the most that the place can need, both included. */
-export function pictureSources(key: string, format: ImageFormat, least: ImageWidth, most: ImageWidth): string {
+export function pictureSources(
+  imageUrl: ReturnType<typeof useImageUrl>,
+  key: string,
+  format: ImageFormat,
+  least: ImageWidth,
+  most: ImageWidth,
+): string {
   const widths: ImageWidth[] = [least];
   for (const width of IMAGE_WIDTHS) {
     const before = widths.at(-1) ?? least;

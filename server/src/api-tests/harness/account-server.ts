@@ -8,7 +8,7 @@ import { createUsers, hashPassword } from '../../accounts/index.ts';
 import { type AccountSettings, type Accounts, createAccounts } from '../../compose-accounts.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies } from '../../platform/http/index.ts';
-import { createFileMail, createLimitedMail, mountMailbox } from '../../platform/mail/index.ts';
+import { createLimitedMail, mountMailbox, openMail } from '../../platform/mail/index.ts';
 import type { SandboxPayments } from '../../platform/payments/index.ts';
 import type { RateLimitPolicy } from '../../platform/rate-limit/index.ts';
 import { USES_POSTGRES } from '../../platform/test-database.ts';
@@ -47,7 +47,7 @@ export interface WorldOptions extends Omit<TestContextOptions, 'world'> {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = {}, folder = temporaryFolder(), ...contextOptions } = options;
   const { context: base, published, close } = await openTestContext(folder, contextOptions);
-  const context = { ...base, mail: createLimitedMail(createFileMail(base), base) };
+  const context = { ...base, mail: createLimitedMail(await openMail(base), base) };
   const accounts = await createAccounts(context, { passwordCost: CHEAP, ...settings });
   const seen: World['seen'] = { facts: null };
   const app = await openApp(context, accounts, seen);

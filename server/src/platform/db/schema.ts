@@ -683,6 +683,24 @@ export interface MailsTable {
   created_at: number;
 }
 
+/** An e-mail that waits for a mail server; its row ends with its delivery. */
+export interface OutgoingMailsTable {
+  id: Generated<number>;
+  /** Without brackets. The same in every attempt, so that receivers recognise a repeated message. */
+  message_id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe_url: string | null;
+  created_at: number;
+  /** Attempts that have begun. */
+  attempts: number;
+  /** While an attempt is under way: when it counts as lost. */
+  next_attempt_at: number;
+}
+
 /** Facts of the data folder: world, seed, when it was seeded, last heartbeat, clock offset. */
 export interface MetaTable {
   key: string;
@@ -1074,6 +1092,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   mails: MailsTable;
+  outgoing_mails: OutgoingMailsTable;
   meta: MetaTable;
   prospects: ProspectsTable;
   uploads: UploadsTable;

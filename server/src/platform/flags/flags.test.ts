@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig, type WorldName } from '../../config/index.ts';
 import { temporaryFolder } from '../testing.ts';
 
+import { describeFlags } from './flags-contract.ts';
 import { createFlags, FLAGS_FILE, mountFlags } from './index.ts';
 
 let folder = '';
@@ -12,6 +13,8 @@ let edits = 0;
 beforeEach(() => {
   folder = temporaryFolder();
 });
+
+const fileFlags = () => ({ data: folder, flags: 'file' }) as const;
 
 function write(content: unknown): void {
   const file = join(folder, FLAGS_FILE);
@@ -23,16 +26,21 @@ function write(content: unknown): void {
 
 const watched = { lookEveryMs: 0 };
 
+describeFlags('A file', async () => ({
+  flags: createFlags(fileFlags(), watched),
+  set: async (flags) => write({ flags }),
+}));
+
 describe('flags', () => {
   it('are the defaults without a file', () => {
-    const flags = createFlags(folder, watched);
+    const flags = createFlags(fileFlags(), watched);
     expect(flags.isOn('feature.loginWall')).toBe(true);
     expect(flags.isOn('experiment.XP03')).toBe(false);
     expect(flags.isOn('feature.unknown')).toBe(false);
   });
 
   it('follow the file while the server runs', () => {
-    const flags = createFlags(folder, watched);
+    const flags = createFlags(fileFlags(), watched);
     expect(flags.isOn('experiment.XP03')).toBe(false);
     write({ flags: { 'experiment.XP03': true } });
     expect(flags.isOn('experiment.XP03')).toBe(true);
@@ -43,7 +51,7 @@ describe('flags', () => {
 
   it('are absent while the service is switched off', () => {
     write({ service: false });
-    const flags = createFlags(folder, watched);
+    const flags = createFlags(fileFlags(), watched);
     expect(flags.all()).toBeNull();
     expect(flags.isOn('feature.loginWall')).toBe(false);
   });
@@ -53,7 +61,7 @@ describe('flags', () => {
     (content) => {
       const problems: string[] = [];
       write({ flags: { 'experiment.XP03': true } });
-      const flags = createFlags(folder, { ...watched, onProblem: (reason) => problems.push(reason) });
+      const flags = createFlags(fileFlags(), { ...watched, onProblem: (reason) => problems.push(reason) });
       expect(flags.isOn('experiment.XP03')).toBe(true);
       write(content);
       expect(flags.isOn('experiment.XP03')).toBe(true);
@@ -66,7 +74,7 @@ describe('flags', () => {
 describe('GET /proxy/flags', () => {
   it('answers in the form of the front-end API, with what is on', async () => {
     const app = Fastify();
-    mountFlags(app, createFlags(folder, watched), { config: parseConfig({ data: folder, world: 'tests' }) });
+    mountFlags(app, createFlags(fileFlags(), watched), { config: parseConfig({ data: folder, world: 'tests' }) });
     const answer = await app.inject('/proxy/flags?appName=marque&sessionId=1');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -85,7 +93,7 @@ describe('GET /proxy/flags', () => {
   it('is unavailable while the service is switched off', async () => {
     write({ service: false });
     const app = Fastify();
-    mountFlags(app, createFlags(folder, watched), { config: parseConfig({ data: folder, world: 'tests' }) });
+    mountFlags(app, createFlags(fileFlags(), watched), { config: parseConfig({ data: folder, world: 'tests' }) });
     const answer = await app.inject('/proxy/flags');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 503 });
@@ -96,7 +104,7 @@ describe('GET /proxy/flags', () => {
 describe('/dev/toggles', () => {
   async function ask(world: WorldName) {
     const app = Fastify();
-    mountFlags(app, createFlags(folder, watched), { config: parseConfig({ data: folder, world }) });
+    mountFlags(app, createFlags(fileFlags(), watched), { config: parseConfig({ data: folder, world }) });
     const answer = await app.inject('/dev/toggles');
     await app.close();
     return answer;

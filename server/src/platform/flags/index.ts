@@ -1,14 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { showsDeveloperPages } from '../../config/index.ts';
+import { type Config, showsDeveloperPages } from '../../config/index.ts';
 import type { ServerContext } from '../context.ts';
+import { FLAGS_FILE, UNLEASH_FILE } from './flag-files.ts';
 import { KNOWN_FLAGS } from './known-flags.ts';
 import { togglesPage } from './toggles-page.ts';
 
-export const FLAGS_FILE = 'flags.json';
+export { FLAGS_FILE, UNLEASH_FILE } from './flag-files.ts';
+export { startUnleash } from './unleash/start-unleash.ts';
 
 const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = Object.fromEntries(
   Object.entries(KNOWN_FLAGS).map(([name, { isOnByDefault }]) => [name, isOnByDefault]),
@@ -21,7 +23,7 @@ const flagsFile = z.strictObject({
 });
 
 export interface Flags {
-  /** Every flag with its value; null while the flag service is switched off. */
+  /** Every flag with its value; null while the flag service is switched off, or has never answered. */
   all(): Readonly<Record<string, boolean>> | null;
   /** False for unknown flags, and for all while the service is off. */
   isOn(name: string): boolean;
@@ -35,19 +37,23 @@ interface Reading {
 /** A changed file is noticed within this time; asking the disk for every page would be too often. */
 const LOOK_EVERY_MS = 1000;
 
+interface FlagsOptions {
+  readonly onProblem?: (reason: string) => void;
+  readonly lookEveryMs?: number;
+}
+
 /**
- * Flags from `flags.json` in the data folder, read again when the file changes. An invalid file leaves
- * the flags unchanged, and `onProblem` gets the reason.
+ * Flags from a file of the data folder, read again when the file changes: `flags.json`, or the last answer of Unleash,
+ * which every process of the server reads. An invalid file leaves the flags unchanged, and `onProblem` gets the reason.
  */
 export function createFlags(
-  dataFolder: string,
-  {
-    onProblem = () => undefined,
-    lookEveryMs = LOOK_EVERY_MS,
-  }: { readonly onProblem?: (reason: string) => void; readonly lookEveryMs?: number } = {},
+  { data, flags: adapter }: Pick<Config, 'data' | 'flags'>,
+  { onProblem = () => undefined, lookEveryMs = LOOK_EVERY_MS }: FlagsOptions = {},
 ): Flags {
-  const file = join(dataFolder, FLAGS_FILE);
-  let reading: Reading = { signature: 'none', flags: FLAG_DEFAULTS };
+  const file = join(data, adapter === 'unleash' ? UNLEASH_FILE : FLAGS_FILE);
+  // Before the first answer of Unleash no flag is known.
+  const withoutFile = adapter === 'unleash' ? null : FLAG_DEFAULTS;
+  let reading: Reading = { signature: 'none', flags: withoutFile };
   let lookAgainAt = 0;
 
   function current(): Readonly<Record<string, boolean>> | null {
@@ -55,7 +61,7 @@ export function createFlags(
     lookAgainAt = performance.now() + lookEveryMs;
     const signature = signatureOf(file);
     if (signature === reading.signature) return reading.flags;
-    reading = { signature, flags: signature === 'none' ? FLAG_DEFAULTS : readFlags(file, reading.flags, onProblem) };
+    reading = { signature, flags: signature === 'none' ? withoutFile : readFlags(file, reading.flags, onProblem) };
     return reading.flags;
   }
 
@@ -73,7 +79,7 @@ function readFlags(file: string, before: Reading['flags'], onProblem: (reason: s
     const { service, flags } = flagsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
     return service ? { ...FLAG_DEFAULTS, ...flags } : null;
   } catch (error) {
-    onProblem(`${FLAGS_FILE} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    onProblem(`${basename(file)} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
     return before;
   }
 }
@@ -99,6 +105,6 @@ export function mountFlags(app: FastifyInstance, flags: Flags, { config }: Pick<
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(togglesPage(flags.all(), FLAGS_FILE)),
+      .send(togglesPage(flags.all(), config.flags === 'unleash' ? null : FLAGS_FILE)),
   );
 }

@@ -5,6 +5,8 @@ export interface LogOptions {
   readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Standard output by default. */
   readonly destination?: DestinationStream;
+  /** Gets each line too, with its secrets removed. */
+  readonly onLine?: ((line: string) => void) | undefined;
 }
 
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]', '["x-csrf-token"]'];
@@ -27,13 +29,19 @@ const REDACTED = [
 ];
 
 /** One JSON line per event, for log collectors. Passwords, cookies, tokens and card numbers are removed. */
-export function createLog({ level, destination }: LogOptions): FastifyBaseLogger {
+export function createLog({ level, destination, onLine }: LogOptions): FastifyBaseLogger {
   const options = {
     level,
     redact: { paths: REDACTED, censor: '[hidden]' },
     serializers: { err: pino.stdSerializers.err, url: hideTokens },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  if (onLine === undefined) return destination === undefined ? pino(options) : pino(options, destination);
+  const output = destination ?? pino.destination(1);
+  const write = (line: string) => {
+    output.write(line);
+    onLine(line);
+  };
+  return pino(options, { write });
 }
 
 /** Links in e-mails carry their token in the address. */

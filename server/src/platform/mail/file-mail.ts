@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../context.ts';
-import type { Mail, MailPort } from './port.ts';
+import { composeMessage, type Sender } from './compose-message.ts';
+import type { Mail, MailAdapter } from './port.ts';
 import { addMails } from './store.ts';
 
 const MAIL_FOLDER = 'mail';
@@ -15,7 +16,7 @@ export function createFileMail({
   clock,
   db,
   log,
-}: Pick<ServerContext, 'config' | 'clock' | 'db' | 'log'>): MailPort {
+}: Pick<ServerContext, 'config' | 'clock' | 'db' | 'log'>): MailAdapter {
   const folder = join(config.data, MAIL_FOLDER);
 
   async function sendAll(mails: readonly Mail[]): Promise<void> {
@@ -31,38 +32,11 @@ export function createFileMail({
 
   async function writeFiles(id: number, mail: Mail, sentAt: number): Promise<void> {
     const name = join(folder, String(id).padStart(6, '0'));
-    const message = await composeMessage(mail, sentAt);
+    const message = await composeMessage(mail, { sender: SENDER, sentAt });
     await Promise.all([writeFile(`${name}.eml`, message), writeFile(`${name}.html`, mail.html)]);
   }
 
-  return { send: (mail) => sendAll([mail]), sendAll };
+  return { send: (mail) => sendAll([mail]), sendAll, start: () => undefined, stop: async () => undefined };
 }
 
-const SENDER = { name: 'Marque', address: 'letters@marque.example' };
-
-/** An e-mail as an RFC 5322 message with a plain-text and an HTML part. `sentAt`: UTC ms. */
-export async function composeMessage(
-  { to, subject, text, html, unsubscribeUrl }: Mail,
-  sentAt: number,
-): Promise<Buffer> {
-  // Loaded with the first e-mail, since it would delay the start.
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const composer = new MailComposer({
-    from: SENDER,
-    // As an object the address is taken as one recipient; a string would be parsed as a list.
-    to: { name: '', address: to },
-    subject,
-    text,
-    html,
-    headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
-    date: new Date(sentAt),
-    newline: 'windows',
-    textEncoding: 'base64',
-  });
-  return composer.compile().build();
-}
-
-/** Mail programs show a button of their own for these (RFC 2369, RFC 8058). */
-function unsubscribeHeaders(url: string) {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
+const SENDER: Sender = { name: 'Marque', address: 'letters@marque.example' };

@@ -40,8 +40,9 @@ export {
   wonEmail,
 } from './emails/index.ts';
 export { escapeHtml } from './escape-html.ts';
-export { createFileMail } from './file-mail.ts';
 export { createLimitedMail } from './limits/limited-mail.ts';
 export { mountMailbox, trimMailbox } from './mailbox.ts';
+export { openMail } from './open-mail.ts';
+export type { MailAdapter } from './port.ts';
 export { sendInGroups } from './send-in-groups.ts';
 export { MAILBOX_LIMIT, type MailboxEntry } from './store.ts';

@@ -30,3 +30,11 @@ export interface MailPort {
   /** The same for many e-mails, which may be stored or handed over together. */
   sendAll(mails: readonly OutgoingMail[]): Promise<void>;
 }
+
+/** What the composition root opens and ends. */
+export interface MailAdapter extends MailPort {
+  /** Begins to deliver what an earlier run has left. */
+  start(): void;
+  /** Begins no further delivery, and resolves when those under way have ended or were abandoned. */
+  stop(): Promise<void>;
+}

@@ -14,6 +14,7 @@ export type MetricName =
   | 'logins'
   | 'http_requests'
   | 'emails'
+  | 'email_deliveries'
   | 'clock_jumps'
   | 'refused_requests_dropped';
 export type TimingName = 'bid_commit' | 'http_request' | 'live_bid_update_latency' | 'picture_drawing';

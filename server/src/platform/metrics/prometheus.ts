@@ -14,6 +14,10 @@ const COUNTERS: Readonly<Record<MetricName, Definition>> = {
   logins: { help: 'Attempts to log in.', labels: ['outcome'] },
   clock_jumps: { help: 'Times that the machine’s clock was set, or had slept.', labels: ['direction'] },
   emails: { help: 'E-mails sent, and dropped because they were over a limit.', labels: ['kind', 'outcome'] },
+  email_deliveries: {
+    help: 'Attempts to hand an e-mail to the mail server, and e-mails given up.',
+    labels: ['kind', 'outcome'],
+  },
   http_requests: { help: 'Requests answered.', labels: ['method', 'route', 'status'] },
   refused_requests_dropped: { help: 'Refused requests that were not recorded, since too many waited.', labels: [] },
 };

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@marque/core/client';
 import { meFromWire, readMe } from '@marque/core/contracts/accounts';
+import { imageTemplateFor } from '@marque/core/contracts/images';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { consentCountry, readCookie, visitorCountry } from '@marque/core/rules/visit';
@@ -7,7 +8,10 @@ import type { Config } from '../../config/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { PageRequest } from '../page-request.ts';
 
-export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl' | 'stripePublishableKey'>;
+export type PageConfig = Pick<
+  Config,
+  'world' | 'environment' | 'auctionsUrl' | 'stripePublishableKey' | 'imageCdnUrl' | 'tagManager'
+>;
 
 /** The input of all loaders of one page request. */
 export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts> {
@@ -35,6 +39,8 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
       version: VERSION,
       auctionsOrigin: config.auctionsUrl ?? null,
       cardGatewayKey: config.stripePublishableKey ?? null,
+      tagManager: config.tagManager ?? null,
+      imageTemplate: config.imageCdnUrl === undefined ? null : imageTemplateFor(config.imageCdnUrl, origins.cars),
     },
     nonce,
     audience,

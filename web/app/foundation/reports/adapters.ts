@@ -1,6 +1,7 @@
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { browserApi } from '../session/index.ts';
 import type { AnalyticsPort, ErrorLogPort } from './ports.ts';
+import { isTagManagerLoaded } from './tag-manager.ts';
 
 /** The array that tag managers read. */
 interface DataLayerWindow {
@@ -16,7 +17,8 @@ export const dataLayerAnalytics: AnalyticsPort = {
     if (report.event === 'insight') return;
     const page = window as DataLayerWindow;
     page.dataLayer ??= [];
-    if (page.dataLayer.length < MOST_ENTRIES) page.dataLayer.push(report);
+    // Once loaded, it keeps the array short itself.
+    if (isTagManagerLoaded() || page.dataLayer.length < MOST_ENTRIES) page.dataLayer.push(report);
   },
 };
 

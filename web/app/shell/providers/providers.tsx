@@ -4,6 +4,7 @@ import { hasFlag } from '@marque/core/rules/visit';
 import { ClockProvider } from '@marque/core/ui/clock';
 import { type LinkProps, LinkProvider } from '@marque/core/ui/link';
 import { LocaleProvider } from '@marque/core/ui/locale';
+import { ImageTemplateContext } from '@marque/core/ui/picture';
 import { PriceViewerContext } from '@marque/core/ui/price-viewer';
 import { ToastProvider } from '@marque/core/ui/toasts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -30,16 +31,18 @@ export function Providers({ session, children }: { readonly session: Session; re
     <LocaleProvider language={session.language} countryCode={session.countryCode}>
       <ClockProvider serverNow={session.serverNow} isOff={isClockOff}>
         <LinkProvider link={RouterLink}>
-          <ToastProvider>
-            <PersonProviders session={session}>
-              {/* The key discards all live state when another account logs in while the page is open. */}
-              <LiveProvider key={session.me?.userId ?? 'visitor'}>
-                <WatchProvider>
-                  <AccountScope>{children}</AccountScope>
-                </WatchProvider>
-              </LiveProvider>
-            </PersonProviders>
-          </ToastProvider>
+          <ImageTemplateContext value={session.deployment.imageTemplate}>
+            <ToastProvider>
+              <PersonProviders session={session}>
+                {/* The key discards all live state when another account logs in while the page is open. */}
+                <LiveProvider key={session.me?.userId ?? 'visitor'}>
+                  <WatchProvider>
+                    <AccountScope>{children}</AccountScope>
+                  </WatchProvider>
+                </LiveProvider>
+              </PersonProviders>
+            </ToastProvider>
+          </ImageTemplateContext>
         </LinkProvider>
       </ClockProvider>
     </LocaleProvider>

@@ -32,6 +32,7 @@ import * as handOvers from './0045-hand-overs.ts';
 import * as correctionNotices from './0046-correction-notices.ts';
 import * as sessionsByAddress from './0047-sessions-by-address.ts';
 import * as homeContent from './0048-home-content.ts';
+import * as outgoingMails from './0049-outgoing-mails.ts';
 import * as cardGateway from './0050-card-gateway.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0046-correction-notices': correctionNotices,
   '0047-sessions-by-address': sessionsByAddress,
   '0048-home-content': homeContent,
+  '0049-outgoing-mails': outgoingMails,
   '0050-card-gateway': cardGateway,
 };
 

@@ -1,9 +1,9 @@
 import 'yet-another-react-lightbox/styles.css';
-import { type ImageWidth, imageUrl } from '@marque/core/contracts/images';
+import type { ImageWidth } from '@marque/core/contracts/images';
 import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
 import type { ModalName } from '@marque/core/ui/overlay';
-import { CoverPicture } from '@marque/core/ui/picture';
+import { CoverPicture, useImageUrl } from '@marque/core/ui/picture';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type CSSProperties, type HTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +29,13 @@ interface LightboxProps {
 export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('lot');
   const words = usePictureWords(lot.title);
+  const imageUrl = useImageUrl();
   const [at, setAt] = useState(opened);
   const go = (index: number) => {
     setAt(index);
     onMove(index);
   };
-  const slides = pictures.map((picture) => slideOf(picture, words.alt(picture)));
+  const slides = pictures.map((picture) => slideOf(picture, words.alt(picture), imageUrl));
   const current = pictures[at];
   const zoom = useRef<ZoomRef>(null);
   return (
@@ -88,7 +89,11 @@ export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }:
 }
 
 /** WebP is drawn by every browser that gets this far; the browser picks the width. */
-function slideOf({ key, width, height }: LotPicture, alt: string): SlideImage {
+function slideOf(
+  { key, width, height }: LotPicture,
+  alt: string,
+  imageUrl: ReturnType<typeof useImageUrl>,
+): SlideImage {
   const sized = (shown: ImageWidth) => ({
     src: imageUrl(key, { width: shown, format: 'webp' }),
     width: shown,

@@ -1,4 +1,4 @@
-import { imageUrl } from '@marque/core/contracts/images';
+import { imageUrlBy } from '@marque/core/contracts/images';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function LotHead({ lot }: { readonly lot: ListingDetail }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       {image !== null && (
-        <meta property="og:image" content={origin + imageUrl(image, { width: SHARED_WIDTH, format: 'jpg' })} />
+        <meta property="og:image" content={origin + imageUrlBy(null, image, { width: SHARED_WIDTH, format: 'jpg' })} />
       )}
       <meta name="twitter:card" content="summary_large_image" />
       <p className={classes.address}>{url}</p>

@@ -1,11 +1,10 @@
-import { imageUrl } from '@marque/core/contracts/images';
 import { promoTileMaxHeight } from '@marque/core/rules/display';
 import { lotPath, type Stage } from '@marque/core/rules/lot';
 import { HITS_PER_PAGE, type PromoTile as PromoTileContent, placeTiles, promoTiles } from '@marque/core/rules/search';
 import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import type { TileLot } from '@marque/core/ui/lot-facts';
-import { Picture } from '@marque/core/ui/picture';
+import { Picture, useImageUrl } from '@marque/core/ui/picture';
 import { TileSkeleton } from '@marque/core/ui/skeleton';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,6 +75,7 @@ function useClickReport(hits: readonly TileLot[], page: number): (target: EventT
 /** A collection among the results: two columns wide, its text in a cut of the picture. */
 function CollectionTile({ lot, isUrgent }: { readonly lot: TileLot; readonly isUrgent: boolean }) {
   const { t } = useTranslation('buy');
+  const imageUrl = useImageUrl();
   return (
     <article className={tileClasses.collection}>
       <CutoutFrame>
