@@ -22,7 +22,12 @@ export default defineConfig({
       rolldownOptions: {
         // Its file of machine code is loaded by path.
         external: ['better-sqlite3'],
-        input: { main: join(desktop, 'src/main/main.ts'), host: join(desktop, 'src/host/main.ts') },
+        input: {
+          main: join(desktop, 'src/main/main.ts'),
+          host: join(desktop, 'src/host/main.ts'),
+          // The page's first screen as markup, loaded by path.
+          document: join(desktop, 'src/renderer/render-document.tsx'),
+        },
       },
     },
   },

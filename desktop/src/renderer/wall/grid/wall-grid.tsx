@@ -18,6 +18,8 @@ import { WallRowLine } from './wall-row-line.tsx';
 const HEAD_PX = 28;
 const GROUP_PX = 34;
 const HEIGHTS = { normal: { lot: 32, group: GROUP_PX }, compact: { lot: 26, group: GROUP_PX } } as const;
+/** Of a document, which is drawn before the height of its window is known: more than most windows have. */
+const DOCUMENT_RECT = { width: 1920, height: 1120 };
 /** Lines beyond the visible ones, so that a fast scroll is not blank. */
 const OVERSCAN = 8;
 
@@ -48,6 +50,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
     estimateSize: (index) => heights[items[index]?.kind ?? 'lot'],
     getItemKey,
     overscan: OVERSCAN,
+    ...(typeof window === 'undefined' && { initialRect: DOCUMENT_RECT }),
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
