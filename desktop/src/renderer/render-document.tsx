@@ -2,6 +2,8 @@
  * The first screen as markup, for the program that serves the page: built as a module of its own, which that program loads by
  * its path with the language as parameter.
  */
+import type { WatchedLot } from '@marque/core/rules/monitoring';
+import { MINUTE_MS } from '@marque/core/rules/time';
 import { consoleCss } from '@marque/core/ui/theme';
 import { renderToString } from 'react-dom/server';
 import type { ConsoleBridge, EventOf } from '../ipc/contract.ts';
@@ -10,7 +12,7 @@ import { Console, createStores } from './console.tsx';
 import { FIRST_SCREEN_ID, moveStyles } from './first-screen/index.ts';
 import { PAGE_LANGUAGE, PAGE_LOCALE } from './language/index.ts';
 import type { Arrangement } from './lots/index.ts';
-import { restoreBackend } from './state/index.ts';
+import { type ConsoleStores, restoreBackend } from './state/index.ts';
 import { openTexts } from './texts.ts';
 import { columnTemplate, NARROW, usualColumns } from './wall/index.ts';
 
@@ -20,8 +22,10 @@ export interface BackendSnapshot {
   readonly connection: EventOf<'connection'>;
   readonly outbox: EventOf<'outbox'>['items'];
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly lots: EventOf<'lots'>['changed'];
+  readonly lots: readonly CachedLot[];
 }
+
+type CachedLot = EventOf<'lots'>['changed'][number];
 
 /** The parts of the document that has the first screen. */
 export interface ScreenMarkup {
@@ -38,6 +42,7 @@ export interface ScreenMarkup {
 export const language = PAGE_LANGUAGE;
 
 const SCOPE = 'data-first-screen';
+
 const texts = openTexts();
 
 /** Nothing is called and nothing is heard while a screen is drawn. */
@@ -48,17 +53,15 @@ const bridge: ConsoleBridge = {
 
 /** Draws the wall that the page would show; null where it would not show the wall. */
 export async function renderScreen(snapshot: BackendSnapshot): Promise<ScreenMarkup | null> {
-  const { session, connection, outbox, settings, lots } = snapshot;
-  if (session.state !== 'signedIn' || session.user === null || lots.length === 0) return null;
-  const stores = createStores(bridge);
-  stores.settings.restore(settings);
-  restoreBackend(stores.backend, { session, connection, outbox });
-  stores.rows.restore(lots, null);
-  const { sites, scheme, columns } = stores.settings.getState();
-  stores.wall.setView({ sites, userId: session.user.userId });
+  const { session, connection, outbox, settings } = snapshot;
+  if (session.state !== 'signedIn' || session.user === null || snapshot.lots.length === 0) return null;
+  const stores = storesOf(snapshot, session.user.userId);
+  const { scheme, columns } = stores.settings.getState();
   const html = renderToString(<Console bridge={bridge} stores={stores} i18n={await texts} />);
   const { markup, css } = moveStyles(html, `[${SCOPE}]`);
-  const data = { session, connection, outbox, settings, ...firstLots(snapshot, stores) };
+  const shown = [...html.matchAll(/ data-wall-row="(\d+)"/g)].slice(0, MOST_FIRST_LOTS).map(([, id]) => Number(id));
+  const lots = shown.flatMap((id) => kept?.lots.get(id) ?? []);
+  const data = { session, connection, outbox, settings, lots, totals: totalsOf(stores) };
   return {
     lang: PAGE_LOCALE,
     scheme,
@@ -68,17 +71,51 @@ export async function renderScreen(snapshot: BackendSnapshot): Promise<ScreenMar
   };
 }
 
-function firstLots({ lots }: BackendSnapshot, { rows, wall }: ReturnType<typeof createStores>) {
+interface KeptStores {
+  readonly stores: ConsoleStores;
+  readonly lots: ReadonlyMap<number, CachedLot>;
+  readonly userId: number;
+  /** When all lots were placed, UTC ms. */
+  readonly placedAt: number;
+}
+
+/** The wall places each of its lots again within this time. */
+const PLACED_FOR_MS = 20_000;
+/** Lots that end sooner are placed again for each document. */
+const SOON_MS = 5 * MINUTE_MS;
+/** To place thousands of lots takes longer than all else, so that the document after the first places only those that changed. */
+let kept: KeptStores | null = null;
+
+function storesOf(snapshot: BackendSnapshot, userId: number): ConsoleStores {
+  const now = Date.now();
+  const isYoung = kept !== null && kept.userId === userId && now - kept.placedAt < PLACED_FOR_MS;
+  const lots = new Map(snapshot.lots.map((cached) => [cached.lot.auctionId, cached]));
+  const hasLost = kept !== null && [...kept.lots.keys()].some((lotId) => !lots.has(lotId));
+  const before = isYoung && !hasLost ? kept : null;
+  const stores = before?.stores ?? createStores(bridge);
+  stores.settings.restore(snapshot.settings);
+  restoreBackend(stores.backend, snapshot);
+  const changed = snapshot.lots.filter((cached) => !isSameRow(cached, before?.lots.get(cached.lot.auctionId)));
+  stores.rows.restore(changed, null);
+  stores.wall.setView({ sites: stores.settings.getState().sites, userId });
+  const isSoon = ({ endsAt }: WatchedLot) => endsAt !== null && Math.abs(endsAt - now) < SOON_MS;
+  const soon = [...stores.rows.all()].filter(({ watched }) => isSoon(watched)).map(({ lotId }) => lotId);
+  stores.wall.refresh(before === null ? [...lots.keys()] : [...changed.map(({ lot }) => lot.auctionId), ...soon]);
+  kept = { stores, lots, userId, placedAt: before?.placedAt ?? now };
+  return stores;
+}
+
+function isSameRow(one: CachedLot, other: CachedLot | undefined): boolean {
+  return one.lot === other?.lot && one.freshAt === other.freshAt;
+}
+
+/** The totals of all lots, of which the page has the first only. */
+function totalsOf({ rows, wall }: ConsoleStores) {
   const { items, positions: _, ...figures } = wall.arrangement.getState();
-  const ids = items.flatMap((item) => (item.kind === 'lot' ? [item.lotId] : [])).slice(0, MOST_FIRST_LOTS);
-  const byId = new Map(lots.map((cached) => [cached.lot.auctionId, cached]));
   const { count, freshAt } = rows.state.getState();
   return {
-    lots: ids.flatMap((id) => byId.get(id) ?? []),
-    totals: {
-      rows: { count, freshAt },
-      wall: { figures: { ...figures, onTheTable: [...figures.onTheTable] }, groups: groupCounts(items) },
-    },
+    rows: { count, freshAt },
+    wall: { figures: { ...figures, onTheTable: [...figures.onTheTable] }, groups: groupCounts(items) },
   };
 }
 

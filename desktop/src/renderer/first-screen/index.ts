@@ -1,2 +1,2 @@
-export { type FirstScreen, FIRST_SCREEN_ID, firstScreen, readFirstScreen } from './first-screen.ts';
+export { FIRST_SCREEN_ID, type FirstScreen, readFirstScreen } from './first-screen.ts';
 export { moveStyles } from './move-styles.ts';

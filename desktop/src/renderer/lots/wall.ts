@@ -18,6 +18,8 @@ export interface Wall {
   setView(view: Partial<WallViewState>): void;
   /** The totals of a view of which only the first rows are here. They hold until all rows are, or the view changes. */
   setTotals(totals: WallTotals): void;
+  /** Looks at these lots again, and puts all rows in their order at once. */
+  refresh(lotIds: Iterable<number>): void;
   /** Keeps a lot at its place while the pointer or the cursor is on it; null lets it go. */
   hold(by: Hold, lotId: number | null): void;
   /** Follows the rows and the clock. Returns the function that ends this. */
@@ -89,7 +91,10 @@ export function createWall(rows: LotRows, now: () => number): Wall {
   }
 
   function publish(): void {
-    if (!rows.state.getState().isPartial) totals = null;
+    if (totals !== null && !rows.state.getState().isPartial) {
+      totals = null;
+      published = null;
+    }
     const before = arrangement.getState();
     const next = shown.read();
     const { items, positions } = next === published ? before : linesOf(next, entries, before, totals);
@@ -110,6 +115,12 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     setTotals(known) {
       totals = known;
       rebuild();
+    },
+    refresh(lotIds) {
+      const at = now();
+      for (const lotId of lotIds) place(lotId, at);
+      shown.replace(placeAnew(entries.keys()), view.getState().sort);
+      publish();
     },
     hold(by, lotId) {
       const before = held[by];

@@ -19,7 +19,7 @@ const HEAD_PX = 28;
 const GROUP_PX = 34;
 const HEIGHTS = { normal: { lot: 32, group: GROUP_PX }, compact: { lot: 26, group: GROUP_PX } } as const;
 /** Of a document, which is drawn before the height of its window is known: more than most windows have. */
-const DOCUMENT_RECT = { width: 1920, height: 1120 };
+const IN_A_DOCUMENT = { initialRect: { width: 1920, height: 1120 }, overscan: 0 };
 /** Lines beyond the visible ones, so that a fast scroll is not blank. */
 const OVERSCAN = 8;
 
@@ -50,7 +50,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
     estimateSize: (index) => heights[items[index]?.kind ?? 'lot'],
     getItemKey,
     overscan: OVERSCAN,
-    ...(typeof window === 'undefined' && { initialRect: DOCUMENT_RECT }),
+    ...(typeof window === 'undefined' && IN_A_DOCUMENT),
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
