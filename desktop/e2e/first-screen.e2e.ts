@@ -26,11 +26,17 @@ async function openWithoutScripts(browser: Browser, width = 1920): Promise<Page>
 }
 
 const pricesOf = (page: Page) =>
-  page.locator('[data-wall-row]').evaluateAll((rows) =>
-    rows.slice(0, 10).map((row) => [row.getAttribute('data-wall-row'), row.querySelector('[class*=price]')?.textContent]),
-  );
+  page
+    .locator('[data-wall-row]')
+    .evaluateAll((rows) =>
+      rows
+        .slice(0, 10)
+        .map((row) => [row.getAttribute('data-wall-row'), row.querySelector('[class*=price]')?.textContent]),
+    );
 
-test('a console without its server shows rows and their age before its scripts', { tag: '@smoke' }, async ({ browser }) => {
+test('a console without its server shows rows and their age before its scripts', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   await startOffline(browser);
   const page = await openWithoutScripts(browser);
   await expect(wallOf(page).locator('[data-wall-row]').first()).toBeVisible();
@@ -47,7 +53,8 @@ test('a console without its server shows rows and their age before its scripts',
     const again = await context.newPage();
     again.on('console', (message) => {
       // Pictures need the server.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
     });
     again.on('pageerror', ({ message }) => errors.push(message));
     await again.addInitScript(noteTops);
@@ -68,7 +75,9 @@ function noteTops(): void {
   const tops: Record<string, number[]> = {};
   Object.assign(window, { tops });
   const read = () =>
-    [...document.querySelectorAll('[data-wall-row]')].slice(0, 10).map((row) => Math.round(row.getBoundingClientRect().top));
+    [...document.querySelectorAll('[data-wall-row]')]
+      .slice(0, 10)
+      .map((row) => Math.round(row.getBoundingClientRect().top));
   const look = () => {
     const isDrawn = document.querySelector('[data-first-screen]') !== null;
     if (document.querySelector('[data-wall-row]') === null) return;
@@ -83,9 +92,13 @@ test('a narrow window has the columns of a narrow window', async ({ browser }) =
   const page = await openWithoutScripts(browser, 1366);
   await expect(wallOf(page).locator('[data-wall-row]').first()).toBeVisible();
   const shown = () =>
-    page.locator('[role=columnheader]').evaluateAll((heads) =>
-      heads.filter((head) => head.checkVisibility()).map((head) => [head.textContent, Math.round(head.getBoundingClientRect().left)]),
-    );
+    page
+      .locator('[role=columnheader]')
+      .evaluateAll((heads) =>
+        heads
+          .filter((head) => head.checkVisibility())
+          .map((head) => [head.textContent, Math.round(head.getBoundingClientRect().left)]),
+      );
   const before = await shown();
   await served.restartConsole();
   await page.context().close();

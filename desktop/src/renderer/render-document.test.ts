@@ -1,6 +1,6 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { WALL_COLUMNS } from '@marque/core/rules/monitoring';
 import { fromMajor } from '@marque/core/rules/money';
+import { WALL_COLUMNS } from '@marque/core/rules/monitoring';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstScreen } from './first-screen/first-screen.ts';
 import { type BackendSnapshot, renderScreen } from './render-document.tsx';
@@ -33,7 +33,8 @@ async function drawn(change?: Partial<BackendSnapshot>) {
   return { ...screen, state: firstScreen.parse(JSON.parse(json)) };
 }
 
-const rowIn = (root: string, lotId: number) => new RegExp(`data-wall-row="${lotId}".*?(?=data-wall-row|$)`, 's').exec(root)?.[0];
+const rowIn = (root: string, lotId: number) =>
+  new RegExp(`data-wall-row="${lotId}".*?(?=data-wall-row|$)`, 's').exec(root)?.[0];
 
 describe('the first screen', () => {
   it('has the rows with their prices, and says how old they are', async () => {
@@ -47,7 +48,9 @@ describe('the first screen', () => {
   });
 
   it('says how old the rows are while the console connects', async () => {
-    const { root } = await drawn({ connection: { state: 'connecting', since: 0, lastEventAt: null, clockOffsetMs: null } });
+    const { root } = await drawn({
+      connection: { state: 'connecting', since: 0, lastEventAt: null, clockOffsetMs: null },
+    });
     expect(root).toMatch(/Connecting\. Copy: \d\d:\d\d:\d\d, 200 lots/);
   });
 
@@ -66,7 +69,9 @@ describe('the first screen', () => {
     const changed = withBid(lot.lot, Date.now(), 'heron_77');
     lots = lots.map((other) => (other.auctionId === changed.auctionId ? changed : other));
     const { root } = await drawn();
-    expect(rowIn(root, changed.auctionId)).toContain(formatMoney(fromMajor(changed.currentBid, changed.currencyCode), 'en'));
+    expect(rowIn(root, changed.auctionId)).toContain(
+      formatMoney(fromMajor(changed.currentBid, changed.currencyCode), 'en'),
+    );
     lots = lots.filter(({ auctionId }) => auctionId !== changed.auctionId);
     expect(rowIn((await drawn()).root, changed.auctionId)).toBeUndefined();
   });

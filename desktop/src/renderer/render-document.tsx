@@ -132,7 +132,9 @@ function scriptJson(value: unknown): string {
 function narrowCss(): string {
   const narrow = usualColumns(true);
   const shown = usualColumns(false).filter((column) => column.shown);
-  const hidden = shown.flatMap(({ id }, nth) => (narrow.some((column) => column.id === id && column.shown) ? [] : [nth + 1]));
+  const hidden = shown.flatMap(({ id }, nth) =>
+    narrow.some((column) => column.id === id && column.shown) ? [] : [nth + 1],
+  );
   const cells = hidden.map((index) => `[${SCOPE}] [aria-colindex="${index}"]`).join();
   const template = columnTemplate(narrow.filter((column) => column.shown));
   return `@media ${NARROW}{[${SCOPE}] [role="grid"]{--wall-columns:${template}!important}${cells}{display:none}}`;

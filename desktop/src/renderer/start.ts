@@ -14,3 +14,6 @@ function firstFrame(): Promise<void> {
 const entry = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry;
 if (document.getElementById('root')?.hasChildNodes()) await firstFrame();
 if (entry !== undefined) await import(/* @vite-ignore */ new URL(entry, document.baseURI).href);
+
+// A module, so that it may wait at its top level.
+export {};

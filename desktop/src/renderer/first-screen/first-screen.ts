@@ -1,7 +1,7 @@
-import { BUILT_IN_VIEWS, WALL_GROUPS } from '@marque/core/rules/monitoring';
 import { CURRENCIES } from '@marque/core/rules/money';
+import { BUILT_IN_VIEWS, WALL_GROUPS } from '@marque/core/rules/monitoring';
 import * as z from 'zod/mini';
-import { cachedLot, connectionStatus, MOST_FIRST_LOTS, outboxItem, sessionState } from '../../ipc/contract.ts';
+import { checkedLot, connectionStatus, outboxItem, sessionState } from '../../ipc/contract.ts';
 
 /** The element of the document that has the state of its first screen, as JSON. */
 export const FIRST_SCREEN_ID = 'first-screen';
@@ -29,7 +29,7 @@ export const firstScreen = z.object({
   connection: connectionStatus,
   outbox: z.array(outboxItem),
   settings: z.record(z.string(), z.unknown()),
-  lots: z.array(cachedLot).check(z.maxLength(MOST_FIRST_LOTS)),
+  lots: z.array(checkedLot),
   totals: z.object({
     rows: z.object({ count, freshAt: z.nullable(count) }),
     wall: z.object({ figures, groups: z.partialRecord(z.enum(WALL_GROUPS), count) }),

@@ -169,7 +169,10 @@ describe('the totals of a document', () => {
     rows.restore(first, { count: 4, freshAt: NOW });
     wall.setTotals({ figures, groups: { withinTheHour: 4 } });
     expect(rows.state.getState()).toMatchObject({ count: 4, isPartial: true });
-    expect(wall.arrangement.getState()).toMatchObject({ lotCount: 4, items: [{ kind: 'group', count: 4 }, { lotId: 1 }] });
+    expect(wall.arrangement.getState()).toMatchObject({
+      lotCount: 4,
+      items: [{ kind: 'group', count: 4 }, { lotId: 1 }],
+    });
 
     receive(lots.slice(1, 2));
     vi.advanceTimersByTime(1_000);

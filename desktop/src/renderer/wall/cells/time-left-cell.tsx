@@ -3,7 +3,7 @@ import { isLive } from '@marque/core/rules/lot';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicker } from '@marque/core/ui/clock';
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCellTexts } from '../../language/use-cell-texts.ts';
 import type { CellProps } from './cell.ts';
 import classes from './cells.module.css';
 
@@ -14,7 +14,7 @@ const LAST_MS = 2 * MINUTE_MS;
  * rendering: all clocks of the wall change in one loop a second.
  */
 export function TimeLeftCell({ row }: CellProps) {
-  const { t } = useTranslation('console');
+  const t = useCellTexts();
   const ticker = useTicker();
   const element = useRef<HTMLSpanElement>(null);
   const { endsAt, startsAt, stage } = row.watched;
@@ -58,7 +58,7 @@ export function TimeLeftCell({ row }: CellProps) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
+type Translate = ReturnType<typeof useCellTexts>;
 
 function wordsOf(left: number, t: Translate): string {
   if (left <= 0) return t('time.ended');

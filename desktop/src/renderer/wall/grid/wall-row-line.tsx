@@ -76,7 +76,7 @@ function isSameCell(before: WallCellProps, after: WallCellProps): boolean {
   const { reads } = CELLS[after.id];
   if (before.id !== after.id || before.columnIndex !== after.columnIndex) return false;
   if (before.row === after.row) return true;
-  if (reads === undefined) return false;
+  if (reads === undefined) return before.row.watched === after.row.watched;
   const values = reads(before.row);
   return reads(after.row).every((value, nth) => Object.is(value, values[nth]));
 }
