@@ -55,9 +55,11 @@ const bridge: ConsoleBridge = {
 export async function renderScreen(snapshot: BackendSnapshot): Promise<ScreenMarkup | null> {
   const { session, connection, outbox, settings } = snapshot;
   if (session.state !== 'signedIn' || session.user === null || snapshot.lots.length === 0) return null;
+  const i18n = await texts;
+  // From here on nothing waits, since documents that are drawn at the same time share the stores.
   const stores = storesOf(snapshot, session.user.userId);
   const { scheme, columns } = stores.settings.getState();
-  const html = renderToString(<Console bridge={bridge} stores={stores} i18n={await texts} />);
+  const html = renderToString(<Console bridge={bridge} stores={stores} i18n={i18n} />);
   const { markup, css } = moveStyles(html, `[${SCOPE}]`);
   const shown = [...html.matchAll(/ data-wall-row="(\d+)"/g)].slice(0, MOST_FIRST_LOTS).map(([, id]) => Number(id));
   const lots = shown.flatMap((id) => kept?.lots.get(id) ?? []);
@@ -85,6 +87,7 @@ const PLACED_FOR_MS = 20_000;
 const SOON_MS = 5 * MINUTE_MS;
 /** To place thousands of lots takes longer than all else, so that the document after the first places only those that changed. */
 let kept: KeptStores | null = null;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 function storesOf(snapshot: BackendSnapshot, userId: number): ConsoleStores {
   const now = Date.now();
@@ -102,6 +105,10 @@ function storesOf(snapshot: BackendSnapshot, userId: number): ConsoleStores {
   const soon = [...stores.rows.all()].filter(({ watched }) => isSoon(watched)).map(({ lotId }) => lotId);
   stores.wall.refresh(before === null ? [...lots.keys()] : [...changed.map(({ lot }) => lot.auctionId), ...soon]);
   kept = { stores, lots, userId, placedAt: before?.placedAt ?? now };
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => {
+    kept = null;
+  }, PLACED_FOR_MS);
   return stores;
 }
 

@@ -186,9 +186,14 @@ export function createLotRows({
       scheduleTurn();
     },
     restore(lots, known) {
-      for (const cached of lots) applyOne(cached.lot.auctionId, cached);
+      for (const cached of lots) {
+        // A bid that was made before is no news.
+        rows.delete(cached.lot.auctionId);
+        applyOne(cached.lot.auctionId, cached);
+      }
       totals = known;
       isReading = known !== null;
+      summarisedAt = Number.NEGATIVE_INFINITY;
       summarise(time());
     },
     endReading() {
@@ -213,12 +218,17 @@ function scheduleTask(run: () => void, inMs: number): void {
 export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
   /** The lots that have left since the reading began; an answer may be older. Null once all rows have been read. */
   let left: Set<number> | null = new Set();
+  /** The lots of the document that no answer has named yet: they may have left before the page could hear of it. */
+  const unread = new Set([...rows.all()].map(({ lotId }) => lotId));
   const end = bridge.on('lots', (event) => {
     for (const lotId of event.gone) left?.add(lotId);
     rows.receive(left === null ? event : { ...event, isComplete: false });
   });
-  const add = (lots: readonly CachedLot[], isComplete: boolean) =>
-    rows.receive({ changed: lots.filter(({ lot }) => left?.has(lot.auctionId) !== true), gone: [], isComplete });
+  const add = (lots: readonly CachedLot[], isLast: boolean, isComplete: boolean) => {
+    for (const { lot } of lots) unread.delete(lot.auctionId);
+    const changed = lots.filter(({ lot }) => left?.has(lot.auctionId) !== true);
+    rows.receive({ changed, gone: isLast ? [...unread] : [], isComplete });
+  };
   readRows(bridge, rows, add)
     .catch((error: unknown) => console.error('The rows of the cache could not be read.', error))
     .finally(() => {
@@ -232,20 +242,20 @@ export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
 async function readRows(
   bridge: ConsoleBridge,
   rows: LotRows,
-  add: (lots: readonly CachedLot[], isComplete: boolean) => void,
+  add: (lots: readonly CachedLot[], isLast: boolean, isComplete: boolean) => void,
 ): Promise<void> {
   // The document may have brought the first rows.
   if (rows.state.getState().count === 0) {
     const { lots: firstLots } = await bridge.call('lots.readFirst', {});
     if (firstLots.length > 0) {
-      add(firstLots, false);
+      add(firstLots, false, false);
       await untilDrawn(rows);
     }
   }
   let after: number | null = null;
   do {
     const { lots, next, isComplete }: OutputOf<'lots.read'> = await bridge.call('lots.read', { after });
-    add(lots, next === null && isComplete);
+    add(lots, next === null, next === null && isComplete);
     after = next;
   } while (after !== null);
 }
