@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
-import { openConsole, openWall, rowOf, wallOf } from './console-page.ts';
+import { openWall, rowOf, wallOf } from './console-page.ts';
 import { serveConsole } from './served-console.ts';
 
 const served = serveConsole({ serverOf: 'journey' });

@@ -57,6 +57,12 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
     rangeExtractor,
   });
   const giveUpRoom = useRowPositions(scroller, body, items, heights);
+  const { resize } = columns;
+  const latestResize = useRef(resize);
+  useLayoutEffect(() => {
+    latestResize.current = resize;
+  }, [resize]);
+  const onResize = useCallback<WallColumns['resize']>((id, width) => latestResize.current(id, width), []);
   const { setScroll } = cursor;
   useLayoutEffect(
     () => setScroll((index) => virtualizer.scrollToIndex(index, { align: 'auto' })),
@@ -95,7 +101,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
         if (!currentTarget.contains(relatedTarget)) wall.hold('cursor', null);
       }}
     >
-      <WallHead columns={columns.visible} onResize={columns.resize} />
+      <WallHead columns={columns.visible} onResize={onResize} />
       {/* biome-ignore lint/a11y/useSemanticElements: as for the grid. */}
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
