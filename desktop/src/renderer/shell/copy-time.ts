@@ -20,8 +20,8 @@ export function copyTime(at: number, t: Translate): string {
     case 'today':
       return time;
     case 'yesterday':
-      return t('offline.yesterday', { time });
+      return t('console:offline.yesterday', { time });
     default:
-      return t('offline.onDate', { time, date: DATE.format(at) });
+      return t('console:offline.onDate', { time, date: DATE.format(at) });
   }
 }

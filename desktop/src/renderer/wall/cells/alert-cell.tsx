@@ -36,7 +36,7 @@ export function AlertCell({ row }: CellProps) {
 
 function ResultUnknown() {
   const t = useCellTexts();
-  return <>{t('alert.resultUnknown')}</>;
+  return <>{t('console:alert.resultUnknown')}</>;
 }
 
 /** Writes an alert or a reason in words, with what it is about. */

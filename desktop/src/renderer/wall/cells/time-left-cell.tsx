@@ -61,7 +61,9 @@ export function TimeLeftCell({ row }: CellProps) {
 type Translate = ReturnType<typeof useCellTexts>;
 
 function wordsOf(left: number, t: Translate): string {
-  if (left <= 0) return t('time.ended');
+  if (left <= 0) return t('console:time.ended');
   const duration = formatDuration(left);
-  return duration.kind === 'clock' ? duration.text : t('time.days', { days: duration.days, hours: duration.hours });
+  return duration.kind === 'clock'
+    ? duration.text
+    : t('console:time.days', { days: duration.days, hours: duration.hours });
 }
