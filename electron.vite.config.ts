@@ -48,8 +48,9 @@ export default defineConfig({
       // Everything is bundled: Electron can load neither TypeScript of a package nor JSON without its import attribute.
       externalizeDeps: false,
       rolldownOptions: {
-        // Its file of machine code is loaded by path.
-        external: ['better-sqlite3'],
+        // The file of machine code is loaded by path. The screens beside the wall are in no document; without them the module
+        // that draws it is one file, whose address has the language of all its parts.
+        external: ['better-sqlite3', /\/further-screens\.ts$/],
         input: {
           main: join(desktop, 'src/main/main.ts'),
           host: join(desktop, 'src/host/main.ts'),

@@ -1,9 +1,12 @@
 /** The rows of the cache in the page's document: before its scripts, without a server, and until the console takes over. */
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { openWall, rowOf, wallOf } from './console-page.ts';
 import { serveConsole } from './served-console.ts';
+
+const WIDE = { viewport: { width: 1920, height: 1080 } } as const;
+const NARROW_GERMAN = { viewport: { width: 1366, height: 1080 }, locale: 'de-DE' } as const;
 
 const served = serveConsole({ serverOf: 'journey' });
 
@@ -17,8 +20,8 @@ async function startOffline(browser: Browser): Promise<void> {
 }
 
 /** The page of a new browser whose scripts do not load. */
-async function openWithoutScripts(browser: Browser, width = 1920): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 1080 } });
+async function openWithoutScripts(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Page> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(served.console.address);
@@ -49,7 +52,7 @@ test('a console without its server shows rows and their age before its scripts',
   await test.step('the console takes over, with the same rows in the same places, without an error', async () => {
     await served.restartConsole();
     const errors: string[] = [];
-    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    const context = await browser.newContext(WIDE);
     const again = await context.newPage();
     again.on('console', (message) => {
       // Pictures need the server.
@@ -87,9 +90,11 @@ function noteTops(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-test('a narrow window has the columns of a narrow window', async ({ browser }) => {
+test('the document is in the language of its reader, and a narrow window has its own columns', async ({ browser }) => {
   await startOffline(browser);
-  const page = await openWithoutScripts(browser, 1366);
+  const page = await openWithoutScripts(browser, NARROW_GERMAN);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByText(/Stand:? .*\d\d:\d\d:\d\d/).first()).toBeVisible();
   await expect(wallOf(page).locator('[data-wall-row]').first()).toBeVisible();
   const shown = () =>
     page
@@ -102,7 +107,7 @@ test('a narrow window has the columns of a narrow window', async ({ browser }) =
   const before = await shown();
   await served.restartConsole();
   await page.context().close();
-  const context = await browser.newContext({ viewport: { width: 1366, height: 1080 } });
+  const context = await browser.newContext(NARROW_GERMAN);
   const again = await context.newPage();
   await again.goto(served.console.address);
   await expect(again.locator('[data-first-screen]')).toHaveCount(0);
