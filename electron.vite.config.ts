@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const desktop = join(import.meta.dirname, 'desktop');
 const build = join(desktop, 'build');
@@ -12,17 +13,50 @@ const EXPORTS_ONLY = /\/(core\/src|desktop\/src\/(renderer\/[a-z-]+|ipc))\/.*\.t
 /** Mantine marks its modules for React's server components, which the console has none of. */
 const checks = { moduleLevelDirective: false };
 
+/**
+ * The document names a small script, which loads the console after the first frame: to evaluate all of it would delay the rows
+ * that the document has.
+ */
+const startScript: Plugin = {
+  name: 'start-script',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: join(desktop, 'src/renderer/start.ts'), name: 'start' });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start');
+      if (start === undefined) throw new Error('The build has no script that starts the page.');
+      return html
+        .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+        .replace(
+          /<script type="module" crossorigin src="([^"]+)">/,
+          (_found, entry: string) => `<script type="module" src="./${start.fileName}" data-entry="${entry}">`,
+        );
+    },
+  },
+};
+
 /** The three parts of Marque Console: main process (and loopback host), preload script, page. */
 export default defineConfig({
   main: {
+    // React draws the document; outside of a browser its development build is the default.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: join(build, 'main'),
       // Everything is bundled: Electron can load neither TypeScript of a package nor JSON without its import attribute.
       externalizeDeps: false,
       rolldownOptions: {
-        // Its file of machine code is loaded by path.
-        external: ['better-sqlite3'],
-        input: { main: join(desktop, 'src/main/main.ts'), host: join(desktop, 'src/host/main.ts') },
+        // The file of machine code is loaded by path. The screens beside the wall are in no document; without them the module
+        // that draws it is one file, whose address has the language of all its parts.
+        external: ['better-sqlite3', /\/further-screens\.ts$/],
+        input: {
+          main: join(desktop, 'src/main/main.ts'),
+          host: join(desktop, 'src/host/main.ts'),
+          // The page's first screen as markup, loaded by path.
+          document: join(desktop, 'src/renderer/render-document.tsx'),
+        },
       },
     },
   },
@@ -39,6 +73,7 @@ export default defineConfig({
   },
   renderer: {
     root: join(desktop, 'src/renderer'),
+    plugins: [startScript],
     build: {
       outDir: join(build, 'renderer'),
       target: TARGET,

@@ -7,6 +7,7 @@ import { openCache } from '../../../desktop/src/backend/cache/index.ts';
 import { createBackend, createMemoryTokenStore } from '../../../desktop/src/backend/index.ts';
 import { openWork } from '../../../desktop/src/backend/work/index.ts';
 import { openHost } from '../../../desktop/src/host/create-host.ts';
+import { openDocuments } from '../../../desktop/src/host/document/index.ts';
 import { createEventStreams } from '../../../desktop/src/host/event-streams.ts';
 import type { EventOf } from '../../../desktop/src/ipc/contract.ts';
 import { createReceiver } from '../../../desktop/src/ipc/receiver.ts';
@@ -14,6 +15,8 @@ import type { LotFeed } from './lot-feed.ts';
 
 const USER = { userId: 7, nickname: 'anna_k', name: 'Anna Kerslake', role: 'admin' };
 const DRAIN_CHECK_MS = 2;
+/** As the console's build has it. */
+const DOCUMENT_MODULE = join(import.meta.dirname, '..', '..', '..', 'desktop', 'build', 'main', 'document.js');
 /** As the backend tells the page of the last event. */
 const CONNECTION_EVERY_MS = 1_000;
 
@@ -59,6 +62,12 @@ export async function openBenchHost(pageFolder: string, feed: LotFeed): Promise<
         return streams.open(response);
       },
     },
+    documents: openDocuments({
+      backend: { handlers, lots: backend.lots },
+      moduleFile: DOCUMENT_MODULE,
+      languages: 'en',
+      log: console.error,
+    }),
     pageFolder,
     port: 0,
     serverUrl: server.origin,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ApiFailure } from '@marque/core/client';
 import type { EventOf } from '../ipc/contract.ts';
-import { type Cache, openCache } from './cache/index.ts';
+import { type Cache, type CachedLot, openCache } from './cache/index.ts';
 import { createHandlers } from './create-handlers.ts';
 import type { Handlers } from './handlers.ts';
 import { createLotsWatch, type LotsWatch } from './lots/index.ts';
@@ -13,6 +13,8 @@ const CACHE_FILE = 'cache.sqlite';
 export interface Backend {
   /** Their input must have been parsed with the contract's schemas. */
   readonly handlers: Handlers;
+  /** All rows of the wall; none without a signed-in account. */
+  lots(): readonly CachedLot[];
   /** Ends timers and sockets, and closes the files. */
   close(): Promise<void>;
 }
@@ -96,6 +98,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     handlers: createHandlers({ options, session: opened, watch: openedWatch, work, cache }),
+    lots: openedWatch.readAll,
     async close() {
       openedWatch.close();
       await work.close();

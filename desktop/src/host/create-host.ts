@@ -4,6 +4,7 @@ import { LARGEST_MESSAGE } from '../ipc/message-size.ts';
 import { contentSecurityPolicy } from '../ipc/page-policy.ts';
 import type { Receiver } from '../ipc/receiver.ts';
 import { type Access, createAccess, TOKEN_PARAMETER } from './access.ts';
+import type { Documents } from './document/index.ts';
 import type { EventStreams } from './event-streams.ts';
 import { readPageFiles } from './page-files.ts';
 
@@ -14,6 +15,8 @@ export interface HostOptions {
   readonly streams: EventStreams;
   /** The folder of the built page. */
   readonly pageFolder: string;
+  /** Draws the first screen into the page's document; without it the page is empty until its scripts run. */
+  readonly documents?: Documents;
   /** 0 for any free port. */
   readonly port: number;
   /** Origin of the server, whose pictures the page shows. */
@@ -55,7 +58,20 @@ export async function openHost(options: HostOptions): Promise<Host> {
       if (!options.streams.open(response)) refuse(response, 429);
       return;
     }
-    sendFile(response, url.pathname);
+    if (url.pathname === '/') await sendPage(response, request.headers['accept-language'] ?? null);
+    else sendFile(response, url.pathname);
+  }
+
+  async function sendPage(response: ServerResponse, languages: string | null): Promise<void> {
+    const page = files.get('/');
+    const document = page && (await options.documents?.write(page.bytes.toString('utf8'), languages));
+    if (!page || !document) return sendFile(response, '/');
+    response.writeHead(200, {
+      'content-type': page.type,
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(options.serverUrl, document.styleSource),
+    });
+    response.end(document.html);
   }
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {

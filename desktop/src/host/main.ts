@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageOfEnvironment } from '@marque/core/rules/places';
 import { createBackend, createMemoryTokenStore } from '../backend/index.ts';
 import { openWork } from '../backend/work/index.ts';
 import { createReceiver } from '../ipc/receiver.ts';
 import { openHost } from './create-host.ts';
+import { openDocuments } from './document/index.ts';
 import { createEventStreams } from './event-streams.ts';
 import { readOptions, USAGE } from './options.ts';
 
@@ -44,6 +46,12 @@ async function run({
   const host = await openHost({
     receive: createReceiver(backend.handlers, (name, fault, reason) => log(`${name}: ${fault}. ${reason}`)),
     streams,
+    documents: openDocuments({
+      backend,
+      moduleFile: join(import.meta.dirname, 'document.js'),
+      languages: languageOfEnvironment(process.env) ?? '',
+      log,
+    }),
     pageFolder: join(import.meta.dirname, '..', 'renderer'),
     port,
     serverUrl,

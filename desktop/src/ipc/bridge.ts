@@ -7,6 +7,7 @@ import {
   type MethodName,
   methods,
   type OutputOf,
+  pageOutputs,
 } from './contract.ts';
 import type { CallReply, FaultCode } from './receiver.ts';
 
@@ -29,15 +30,16 @@ export class IpcFault extends Error {
 }
 
 /**
- * The backend as the page sees it. Input is checked before it is sent, output and events when they arrive; an event of
- * another shape is dropped. A refused call rejects with an `IpcFault`.
+ * The backend as the page sees it. Input is checked before it is sent, output and events when they arrive, of rows only that
+ * they are some; an event of another shape is dropped. A refused call rejects with an `IpcFault`.
  */
 export function createBridge(carrier: Carrier): ConsoleBridge {
   async function call<Name extends MethodName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
     if (!methods[name].input.safeParse(input).success) throw new IpcFault(name, 'badInput');
     const reply = await carrier.call(name, input);
     if (!reply.ok) throw new IpcFault(name, reply.fault);
-    const output = methods[name].output.safeParse(reply.value);
+    const schema = name in pageOutputs ? pageOutputs[name as keyof typeof pageOutputs] : methods[name].output;
+    const output = schema.safeParse(reply.value);
     if (!output.success) throw new IpcFault(name, 'badOutput');
     return output.data as OutputOf<Name>;
   }

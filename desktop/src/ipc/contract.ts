@@ -42,6 +42,20 @@ export const cachedLot = z.object({
   freshAt: instant,
 });
 
+/**
+ * A row as the page checks it: that it is one. The backend has checked all of it when it came from the server or from the
+ * cache, and to do so again takes the page longer than to draw it.
+ */
+export const checkedLot = z.custom<z.output<typeof cachedLot>>(isCheckedLot);
+
+function isCheckedLot(value: unknown): boolean {
+  const { lot, freshAt } = (value ?? {}) as {
+    readonly lot?: Record<string, unknown> | null;
+    readonly freshAt?: unknown;
+  };
+  return Number.isSafeInteger(freshAt) && Number.isSafeInteger(lot?.auctionId) && Number.isSafeInteger(lot?.revision);
+}
+
 /** More than a large window shows at once. */
 export const MOST_FIRST_LOTS = 60;
 /** Rows of one answer of `lots.read`: each side checks them in one task, during which it does nothing else. */
@@ -232,6 +246,12 @@ export const methods = {
   'shell.badge': method(z.strictObject({ count: z.int().check(z.gte(0)) }), z.object({})),
 } as const satisfies Record<(typeof METHOD_NAMES)[number], Method>;
 
+/** The answers that the page checks in another way than the backend. */
+export const pageOutputs = {
+  'lots.readFirst': z.object({ lots: z.array(checkedLot) }),
+  'lots.read': z.object({ lots: z.array(checkedLot), next: z.nullable(z.int()), isComplete: z.boolean() }),
+} as const satisfies { readonly [Name in 'lots.readFirst' | 'lots.read']: z.ZodMiniType<OutputOf<Name>> };
+
 export type Methods = typeof methods;
 export type MethodName = keyof Methods;
 export type InputOf<Name extends MethodName> = z.input<Methods[Name]['input']>;
@@ -241,7 +261,7 @@ export const events = {
   session: sessionState,
   connection: connectionStatus,
   /** Rows that changed, at most twenty times a second together; `gone` left the feed. */
-  lots: z.object({ changed: z.array(cachedLot), gone: z.array(z.int()), isComplete: z.boolean() }),
+  lots: z.object({ changed: z.array(checkedLot), gone: z.array(z.int()), isComplete: z.boolean() }),
   outbox: z.object({ items: z.array(outboxItem) }),
   draft: draftValue,
   /** A `marque://lot/{id}` link, or a notification that was pressed. */

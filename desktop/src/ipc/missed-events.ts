@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { type EventName, type MethodName, methods, type OutputOf } from './contract.ts';
+import { checkedLot, type EventName, type MethodName, methods, type OutputOf } from './contract.ts';
 import type { CallReply } from './receiver.ts';
 
 type Listener = (event: unknown) => void;
 
-/** Ids of rows alone: whole rows are checked by those who use them. */
-const row = z.object({ lot: z.object({ auctionId: z.int() }) });
-const rows = z.object({ lots: z.array(row) });
-const change = z.object({ changed: z.array(row), gone: z.array(z.int()) });
+const rows = z.object({ lots: z.array(checkedLot) });
+const change = z.object({ changed: z.array(checkedLot), gone: z.array(z.int()) });
 
 /** What a page that heard nothing for a while is told, from the present state of the backend. */
 export interface MissedEvents {

@@ -1,13 +1,13 @@
 /**
  * The content security policy of the console's page, in Electron and on the loopback host: scripts and calls of its own
- * origin alone, pictures and videos also of the server.
+ * origin alone, pictures and videos also of the server. `styleSource` is the hash of a style sheet in the document.
  */
-export function contentSecurityPolicy(serverUrl: string): string {
+export function contentSecurityPolicy(serverUrl: string, styleSource?: string): string {
   const { origin } = new URL(serverUrl);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${styleSource === undefined ? '' : ` ${styleSource}`}`,
     `img-src 'self' data: blob: ${origin}`,
     `media-src ${origin}`,
     "font-src 'self'",

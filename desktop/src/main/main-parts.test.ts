@@ -196,16 +196,16 @@ describe('the log', () => {
 describe('the page', () => {
   it('is served with its policy under its own origin alone', async () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-    let handle: (request: { url: string }) => Response = () => new Response();
+    let handle: (request: { url: string }) => Promise<Response> = async () => new Response();
     servePage(
       { handle: (_scheme, handler) => (handle = handler as unknown as typeof handle) },
       folder,
       'https://cars.example',
     );
-    const page = handle({ url: `${PAGE_ORIGIN}/` });
+    const page = await handle({ url: `${PAGE_ORIGIN}/` });
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).toBe('<!doctype html>');
-    expect(handle({ url: 'marque-console://other/' }).status).toBe(404);
-    expect(handle({ url: `${PAGE_ORIGIN}/etc/passwd` }).status).toBe(404);
+    expect((await handle({ url: 'marque-console://other/' })).status).toBe(404);
+    expect((await handle({ url: `${PAGE_ORIGIN}/etc/passwd` })).status).toBe(404);
   });
 });

@@ -19,6 +19,7 @@ import {
 } from 'electron';
 import { type Backend, createBackend } from '../backend/index.ts';
 import { openWork } from '../backend/work/index.ts';
+import { openDocuments } from '../host/document/index.ts';
 import { type ProgramOptions, readOptions } from '../host/options.ts';
 import { createReceiver } from '../ipc/receiver.ts';
 import { consoleArguments } from './arguments.ts';
@@ -96,7 +97,6 @@ async function openConsole(
   const siteUrls = { cars: serverUrl, watches: watchesUrl };
   const t = openTexts(language);
   denyPermissions(session.defaultSession);
-  servePage(protocol, join(import.meta.dirname, '..', 'renderer'), serverUrl);
   const systemShell = createSystemShell({ t, siteUrls: Object.values(siteUrls), open: lots.open });
   const backend = await createBackend({
     serverUrl,
@@ -109,6 +109,13 @@ async function openConsole(
     openWork,
   });
   closeWithApp(backend);
+  const documents = openDocuments({
+    backend,
+    moduleFile: join(import.meta.dirname, 'document.js'),
+    languages: language,
+    log,
+  });
+  servePage(protocol, join(import.meta.dirname, '..', 'renderer'), serverUrl, documents);
   const handlers = keepLanguage(await followScheme(backend.handlers, nativeTheme), dataFolder);
   carryCalls(
     ipcMain,

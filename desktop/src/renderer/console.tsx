@@ -12,6 +12,7 @@ import { createAlertWatch, createTones } from './alerts/index.ts';
 import { BridgeProvider } from './bridge/index.ts';
 import { createConsignments } from './consignments/index.ts';
 import { createExtensionDrafts } from './extensions/extension-drafts.ts';
+import type { FirstScreen } from './first-screen/index.ts';
 import { PAGE_LANGUAGE } from './language/page-language.ts';
 import { createLotRows, createWall, followLots } from './lots/index.ts';
 import { FailureScreen, FirstRun, Frame } from './shell/index.ts';
@@ -25,6 +26,7 @@ import {
   createSettingsStore,
   createTextDrafts,
   followBackend,
+  restoreBackend,
   useBackend,
   useConsole,
   useSettings,
@@ -67,6 +69,7 @@ function minuteOfDay(): number {
 /** Lets the stores follow the backend. Returns the function that ends this. */
 export function followAll(bridge: ConsoleBridge, stores: ConsoleStores): () => void {
   const { backend, settings, rows, wall, alerts, consignments } = stores;
+  const isRestored = backend.getState().session !== null;
   const ends = [
     followBackend(bridge, backend),
     followLots(bridge, rows),
@@ -74,10 +77,22 @@ export function followAll(bridge: ConsoleBridge, stores: ConsoleStores): () => v
     alerts.follow(),
     consignments.follow(),
   ];
-  settings.load().catch((error: unknown) => console.error('The settings could not be read.', error));
+  if (!isRestored) settings.load().catch((error: unknown) => console.error('The settings could not be read.', error));
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Fills the stores with what a document has brought, before anything is drawn. */
+export function restoreStores(
+  { backend, settings, rows, wall }: ConsoleStores,
+  { session, connection, outbox, lots, totals, ...screen }: FirstScreen,
+): void {
+  settings.restore(screen.settings);
+  restoreBackend(backend, { session, connection, outbox });
+  rows.restore(lots, totals.rows);
+  wall.setView({ sites: settings.getState().sites, userId: session.user?.userId ?? 0 });
+  wall.setTotals(totals.wall);
 }
 
 interface ConsoleProps {
@@ -94,7 +109,7 @@ export function Console({ bridge, stores, i18n }: ConsoleProps) {
     <MantineProvider theme={CONSOLE_THEME} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
       <I18nextProvider i18n={i18n}>
         <LocaleProvider language={PAGE_LANGUAGE} countryCode="GB">
-          <ClockProvider serverNow={Date.now()}>
+          <ClockProvider serverNow={Date.now() + (stores.backend.getState().connection?.clockOffsetMs ?? 0)}>
             <BridgeProvider bridge={bridge}>
               <ConsoleContext value={stores}>
                 <ToastProvider>

@@ -1,65 +1,21 @@
 import './styles.ts';
-import { createI18n, type Texts } from '@marque/core/i18n';
-import common from '@marque/core/locales/en/common.json';
-import consign from '@marque/core/locales/en/consign.json';
-import consoleTexts from '@marque/core/locales/en/console.json';
-import facts from '@marque/core/locales/en/facts.json';
-import fields from '@marque/core/locales/en/fields.json';
-import forms from '@marque/core/locales/en/forms.json';
-import lot from '@marque/core/locales/en/lot.json';
-import messages from '@marque/core/locales/en/messages.json';
-import monitoring from '@marque/core/locales/en/monitoring.json';
-import price from '@marque/core/locales/en/price.json';
-import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
-import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import type { ConsoleBridge } from '../ipc/contract.ts';
-import { Console, createStores } from './console.tsx';
-import { loadTexts, PAGE_LANGUAGE, PAGE_LOCALE } from './language/index.ts';
+import { Console, createStores, restoreStores } from './console.tsx';
+import { readFirstScreen } from './first-screen/index.ts';
+import { PAGE_LOCALE } from './language/index.ts';
+import { openTexts } from './texts.ts';
 
-const ENGLISH = {
-  common,
-  messages,
-  console: consoleTexts,
-  monitoring,
-  price,
-  forms,
-  fields,
-  consign,
-  facts,
-  lot,
-};
-
-/** Draws the console into the page. Resolves when its texts are loaded, which those in English are already. */
+/**
+ * Draws the console into the page. Resolves when its texts are loaded, which those in English are already. Where the document
+ * has the first screen, the first frame of React takes its place and shows the same.
+ */
 export async function mountConsole(bridge: ConsoleBridge): Promise<void> {
   document.documentElement.lang = PAGE_LOCALE;
-  draw(bridge, await textsOrEnglish());
-}
-
-async function textsOrEnglish(): Promise<Readonly<Record<string, Texts>>> {
-  try {
-    return await loadTexts(PAGE_LANGUAGE);
-  } catch (error) {
-    console.error('The texts of the language could not be loaded; the console is in English.', error);
-    return {};
-  }
-}
-
-function draw(bridge: ConsoleBridge, texts: Readonly<Record<string, Texts>>): void {
-  const { i18n } = createI18n({
-    language: PAGE_LANGUAGE,
-    resources: { [PAGE_LANGUAGE]: texts, [DEFAULT_LANGUAGE]: ENGLISH },
-    namespaces: Object.keys(ENGLISH),
-  });
-  nameAddedFiles(i18n);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id "root".');
-  createRoot(root).render(<Console bridge={bridge} stores={createStores(bridge)} i18n={i18n} />);
-}
-
-/** A file of a form is on this computer first: the console says separately which of them the server has. */
-function nameAddedFiles(texts: i18n): void {
-  const skip = { skipInterpolation: true } as const;
-  texts.addResource(PAGE_LANGUAGE, 'forms', 'upload.state.success', texts.t('console:consignments.files.added', skip));
-  texts.addResource(PAGE_LANGUAGE, 'forms', 'upload.status', texts.t('console:consignments.files.status', skip));
+  const stores = createStores(bridge);
+  const screen = readFirstScreen(document);
+  if (screen !== null) restoreStores(stores, screen);
+  createRoot(root).render(<Console bridge={bridge} stores={stores} i18n={await openTexts()} />);
 }

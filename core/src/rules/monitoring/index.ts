@@ -11,7 +11,7 @@ export { type DoNotDisturb, isAudible, isDoNotDisturb } from './alert-rules/do-n
 export { type AlertSeverity, alertsOf, type LotAlert, needsAction } from './alerts/alerts-of.ts';
 export { STAFF_ALERTS, type StaffAlert } from './alerts/staff-alerts.ts';
 export { arrange, rearrange, rowsOf, type WallRow } from './arrangement/arrange.ts';
-export type { WallGroup } from './arrangement/groups.ts';
+export { WALL_GROUPS, type WallGroup } from './arrangement/groups.ts';
 export { moveLot, orderPlaced, type PlacedLot, placeLot, type WallOrder } from './arrangement/order-wall.ts';
 export { DEFAULT_SORT, WALL_SORTS, type WallSort, type WallSortBy } from './arrangement/sorts.ts';
 export { GREATEST_COLUMN_WIDTH, LEAST_COLUMN_WIDTH, WALL_COLUMNS, type WallColumnId } from './filters/columns.ts';

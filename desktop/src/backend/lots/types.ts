@@ -2,7 +2,7 @@ import type { ApiClient, ApiFailure } from '@marque/core/client';
 import type { StaffLot } from '@marque/core/contracts/staff';
 import type { connectRealtime } from '@marque/core/realtime';
 import type { EventOf, InputOf, OutputOf } from '../../ipc/contract.ts';
-import type { Cache } from '../cache/index.ts';
+import type { Cache, CachedLot } from '../cache/index.ts';
 import type { ConnectionStatus } from './connection/connection.ts';
 
 export interface WatchOptions {
@@ -29,6 +29,7 @@ export interface WatchOptions {
 export interface LotsWatch {
   readFirst(): OutputOf<'lots.readFirst'>;
   read(input: InputOf<'lots.read'>): OutputOf<'lots.read'>;
+  readAll(): readonly CachedLot[];
   /** A lot of the wall; null for another. */
   readLot(auctionId: number): StaffLot | null;
   connection(): ConnectionStatus;

@@ -72,6 +72,7 @@ export function createLotsWatch(options: WatchOptions): LotsWatch {
   return {
     readFirst: stored.readFirst,
     read: stored.read,
+    readAll: rows.readAll,
     readLot: (auctionId) => rows.read(auctionId)?.lot ?? null,
     connection: connection.read,
     start() {

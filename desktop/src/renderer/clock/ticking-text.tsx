@@ -1,5 +1,5 @@
 import { useTicker } from '@marque/core/ui/clock';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 interface TickingTextProps {
   /** The text at a time, UTC ms of the server. A new function is read at once. */
@@ -14,6 +14,8 @@ interface TickingTextProps {
 export function TickingText({ read, className }: TickingTextProps) {
   const ticker = useTicker();
   const element = useRef<HTMLSpanElement>(null);
+  // The first text never changes for React, which therefore leaves the element alone.
+  const [first] = useState(() => read(ticker.now()));
   useLayoutEffect(() => {
     const write = () => {
       const text = read(ticker.now());
@@ -22,5 +24,9 @@ export function TickingText({ read, className }: TickingTextProps) {
     write();
     return ticker.subscribe(write);
   }, [ticker, read]);
-  return <span ref={element} className={className} />;
+  return (
+    <span ref={element} className={className}>
+      {first}
+    </span>
+  );
 }

@@ -13,8 +13,10 @@ export const PAGE_LANGUAGE: Language = readPageLanguage();
 export const PAGE_LOCALE = PAGE_LANGUAGE === 'en' ? 'en-GB' : PAGE_LANGUAGE;
 
 function readPageLanguage(): Language {
-  // Outside of a page, such as in tests of single functions, the machine's language has no meaning.
-  if (typeof document === 'undefined') return DEFAULT_LANGUAGE;
+  // Outside of a page the language is a parameter of the module's address, else that of tests.
+  if (typeof document === 'undefined') {
+    return readLanguage(new URL(import.meta.url).searchParams.get('language') ?? '') ?? DEFAULT_LANGUAGE;
+  }
   return readLanguage(keptLanguage() ?? '') ?? normaliseLocale(navigator.language);
 }
 

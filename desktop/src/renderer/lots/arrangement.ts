@@ -1,5 +1,5 @@
 import type { Currency } from '@marque/core/rules/money';
-import type { WallRow as ShownRow } from '@marque/core/rules/monitoring';
+import type { WallRow as ShownRow, WallGroup } from '@marque/core/rules/monitoring';
 import type { Entry, WallItem } from './entry.ts';
 import { VIEWS, type ViewName } from './wall-view.ts';
 
@@ -11,7 +11,7 @@ export interface Lines {
   readonly positions: ReadonlyMap<number, number>;
 }
 
-interface Figures {
+export interface Figures {
   readonly lotCount: number;
   readonly viewCounts: Readonly<Record<ViewName, number>>;
   readonly needsYou: number;
@@ -21,6 +21,13 @@ interface Figures {
   readonly onTheTable: ReadonlyMap<Currency, number>;
   /** Bids of the last ten minutes on the shown lots. */
   readonly bidsInTenMinutes: number;
+}
+
+/** The totals of all lots while only the first of them are here. */
+export interface WallTotals {
+  readonly figures: Figures;
+  /** Lots of each group. */
+  readonly groups: Readonly<Partial<Record<WallGroup, number>>>;
 }
 
 export const EMPTY: Arrangement = {
@@ -35,7 +42,12 @@ export const EMPTY: Arrangement = {
 };
 
 /** The lines of the shown rows; those of before where no line has moved, since new ones draw the wall again. */
-export function linesOf(shown: readonly ShownRow[], entries: ReadonlyMap<number, Entry>, before: Lines): Lines {
+export function linesOf(
+  shown: readonly ShownRow[],
+  entries: ReadonlyMap<number, Entry>,
+  before: Lines,
+  totals: WallTotals | null,
+): Lines {
   const items: WallItem[] = [];
   const positions = new Map<number, number>();
   let headAt = -1;
@@ -46,7 +58,7 @@ export function linesOf(shown: readonly ShownRow[], entries: ReadonlyMap<number,
       count = 0;
     }
     count += 1;
-    items[headAt] = { kind: 'group', group, count };
+    items[headAt] = { kind: 'group', group, count: Math.max(count, totals?.groups[group] ?? 0) };
     positions.set(lotId, items.length);
     items.push(entries.get(lotId)?.item ?? { kind: 'lot', lotId });
   }

@@ -183,3 +183,38 @@ it('reads the rows at the top first, and the others in parts once these have bee
   end();
   vi.unstubAllGlobals();
 });
+
+describe('rows that the document has brought', () => {
+  it('are applied at once, as no news, with the totals of all rows', () => {
+    const { rows } = open();
+    const lot = seededLot(1, NOW);
+    rows.restore([{ lot, freshAt: NOW }], null);
+    rows.restore([{ lot: withBid(lot, NOW, 'heron_77'), freshAt: NOW }], { count: 5_000, freshAt: NOW });
+    expect(rows.get(lot.auctionId)).toMatchObject({ isMarked: false, wire: { noBids: lot.noBids + 1 } });
+    expect(rows.state.getState()).toEqual({
+      count: 5_000,
+      freshAt: NOW,
+      isComplete: false,
+      isRead: true,
+      isPartial: true,
+    });
+  });
+
+  it('are not read first again, and leave if the backend no longer has them', async () => {
+    vi.stubGlobal('document', { hidden: true });
+    const { rows, turn } = open();
+    const [stays, hasLeft] = [1, 2].map((nth) => ({ lot: seededLot(nth, NOW), freshAt: NOW }));
+    if (stays === undefined || hasLeft === undefined) throw new Error('There are two lots.');
+    rows.restore([stays, hasLeft], { count: 2, freshAt: NOW });
+    const call = vi.fn(async () => ({ lots: [stays], next: null, isComplete: true }));
+    const end = followLots({ call, on: () => () => undefined } as unknown as ConsoleBridge, rows);
+    await vi.waitFor(() => {
+      turn();
+      expect(rows.state.getState()).toMatchObject({ count: 1, isComplete: true, isPartial: false });
+    });
+    expect(rows.get(hasLeft.lot.auctionId)).toBeUndefined();
+    expect(call.mock.calls).toEqual([['lots.read', { after: null }]]);
+    end();
+    vi.unstubAllGlobals();
+  });
+});

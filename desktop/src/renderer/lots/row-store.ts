@@ -14,7 +14,12 @@ export interface RowsState {
   readonly isComplete: boolean;
   /** Whether the cache has been read. */
   readonly isRead: boolean;
+  /** Whether only the first rows are here: the other values, and the totals of the wall, are those of the document. */
+  readonly isPartial: boolean;
 }
+
+/** What the document says of all rows, of which it has the first. */
+export type RowTotals = Pick<RowsState, 'count' | 'freshAt'>;
 
 /**
  * The lots outside of React. What arrives is collected and applied five times a second, and a row's component hears of its own
@@ -28,6 +33,10 @@ export interface LotRows {
   /** Calls back after rows were applied, with the ids of those that changed or left. */
   onApplied(listener: (lotIds: ReadonlySet<number>) => void): () => void;
   receive(event: LotsEvent): void;
+  /** Applies rows at once. With totals they are the first of all rows, which follow until `endReading`. */
+  restore(lots: readonly CachedLot[], totals: RowTotals | null): void;
+  /** All rows have been received. */
+  endReading(): void;
 }
 
 interface LotRowsOptions {
@@ -48,7 +57,7 @@ const MARKED_MS = 2_000;
 const SUMMARY_EVERY_MS = 500;
 const HIDDEN_EVERY_MS = 1_000;
 
-const NO_ROWS: RowsState = { count: 0, freshAt: null, isComplete: false, isRead: false };
+const NO_ROWS: RowsState = { count: 0, freshAt: null, isComplete: false, isRead: false, isPartial: false };
 
 export function createLotRows({
   schedule = scheduleTask,
@@ -66,6 +75,8 @@ export function createLotRows({
   let marksTimer: ReturnType<typeof setTimeout> | undefined;
   let isComplete = false;
   let freshAt: number | null = null;
+  let totals: RowTotals | null = null;
+  let isReading = false;
   let summarisedAt = Number.NEGATIVE_INFINITY;
   let trailing: ReturnType<typeof setTimeout> | undefined;
 
@@ -130,7 +141,8 @@ export function createLotRows({
   }
 
   function summarise(at: number): void {
-    const isLast = pending.size === 0 && state.getState().isComplete !== isComplete;
+    const { isComplete: wasComplete, isPartial } = state.getState();
+    const isLast = pending.size === 0 && (wasComplete !== isComplete || (isPartial && !isReading));
     const isFirst = state.getState().count === 0;
     if (!isLast && !isFirst && at - summarisedAt < SUMMARY_EVERY_MS) {
       trailing ??= setTimeout(() => summarise(time()), SUMMARY_EVERY_MS);
@@ -139,7 +151,13 @@ export function createLotRows({
     clearTimeout(trailing);
     trailing = undefined;
     summarisedAt = at;
-    state.setState({ count: rows.size, freshAt, isComplete: isComplete && pending.size === 0, isRead: true });
+    if (!isReading && pending.size === 0) totals = null;
+    state.setState({
+      ...(totals ?? { count: rows.size, freshAt }),
+      isComplete: isComplete && pending.size === 0,
+      isRead: true,
+      isPartial: totals !== null,
+    });
   }
 
   return {
@@ -167,6 +185,21 @@ export function createLotRows({
       isComplete = event.isComplete;
       scheduleTurn();
     },
+    restore(lots, known) {
+      for (const cached of lots) {
+        // A bid that was made before is no news.
+        rows.delete(cached.lot.auctionId);
+        applyOne(cached.lot.auctionId, cached);
+      }
+      totals = known;
+      isReading = known !== null;
+      summarisedAt = Number.NEGATIVE_INFINITY;
+      summarise(time());
+    },
+    endReading() {
+      isReading = false;
+      scheduleTurn();
+    },
   };
 }
 
@@ -185,16 +218,22 @@ function scheduleTask(run: () => void, inMs: number): void {
 export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
   /** The lots that have left since the reading began; an answer may be older. Null once all rows have been read. */
   let left: Set<number> | null = new Set();
+  /** The lots of the document that no answer has named yet: they may have left before the page could hear of it. */
+  const unread = new Set([...rows.all()].map(({ lotId }) => lotId));
   const end = bridge.on('lots', (event) => {
     for (const lotId of event.gone) left?.add(lotId);
     rows.receive(left === null ? event : { ...event, isComplete: false });
   });
-  const add = (lots: readonly CachedLot[], isComplete: boolean) =>
-    rows.receive({ changed: lots.filter(({ lot }) => left?.has(lot.auctionId) !== true), gone: [], isComplete });
+  const add = (lots: readonly CachedLot[], isLast: boolean, isComplete: boolean) => {
+    for (const { lot } of lots) unread.delete(lot.auctionId);
+    const changed = lots.filter(({ lot }) => left?.has(lot.auctionId) !== true);
+    rows.receive({ changed, gone: isLast ? [...unread] : [], isComplete });
+  };
   readRows(bridge, rows, add)
     .catch((error: unknown) => console.error('The rows of the cache could not be read.', error))
     .finally(() => {
       left = null;
+      rows.endReading();
     });
   return end;
 }
@@ -203,17 +242,20 @@ export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
 async function readRows(
   bridge: ConsoleBridge,
   rows: LotRows,
-  add: (lots: readonly CachedLot[], isComplete: boolean) => void,
+  add: (lots: readonly CachedLot[], isLast: boolean, isComplete: boolean) => void,
 ): Promise<void> {
-  const { lots: firstLots } = await bridge.call('lots.readFirst', {});
-  if (firstLots.length > 0) {
-    add(firstLots, false);
-    await untilDrawn(rows);
+  // The document may have brought the first rows.
+  if (rows.state.getState().count === 0) {
+    const { lots: firstLots } = await bridge.call('lots.readFirst', {});
+    if (firstLots.length > 0) {
+      add(firstLots, false, false);
+      await untilDrawn(rows);
+    }
   }
   let after: number | null = null;
   do {
     const { lots, next, isComplete }: OutputOf<'lots.read'> = await bridge.call('lots.read', { after });
-    add(lots, next === null && isComplete);
+    add(lots, next === null, next === null && isComplete);
     after = next;
   } while (after !== null);
 }

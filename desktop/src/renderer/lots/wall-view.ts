@@ -1,4 +1,4 @@
-import type { Site } from '@marque/core/rules/lot';
+import { SITES, type Site } from '@marque/core/rules/lot';
 import {
   BUILT_IN_VIEWS,
   type BuiltInView,
@@ -57,5 +57,14 @@ export function viewBits(watched: WatchedLot, context: FilterContext): number {
   return BUILT_IN_VIEWS.reduce(
     (bits, { filter }, nth) => (matches(watched, filter, context) ? bits | (1 << nth) : bits),
     0,
+  );
+}
+
+/** Whether both states show the same rows in the same order. */
+export function isSameView(one: WallViewState, other: WallViewState): boolean {
+  const { sites, ...rest } = one;
+  return (
+    SITES.every((site) => sites[site] === other.sites[site]) &&
+    Object.entries(rest).every(([name, value]) => Object.is(value, other[name as keyof typeof rest]))
   );
 }

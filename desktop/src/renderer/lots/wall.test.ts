@@ -158,3 +158,42 @@ it('counts the work of all lots as the queues list it, whichever sites are shown
   expect(listed.length).toBe(4);
   end();
 });
+
+describe('the totals of a document', () => {
+  it('hold while only the first rows are here, and until the view changes', () => {
+    const { wall, rows, receive } = open([]);
+    const lots = [1, 2, 3, 4].map((nth) => ending(nth, nth * 600_000));
+    const first = lots.slice(0, 1).map((lot) => ({ lot, freshAt: NOW }));
+    const { items: _, positions: __, ...none } = wall.arrangement.getState();
+    const figures = { ...none, lotCount: 4 };
+    rows.restore(first, { count: 4, freshAt: NOW });
+    wall.setTotals({ figures, groups: { withinTheHour: 4 } });
+    expect(rows.state.getState()).toMatchObject({ count: 4, isPartial: true });
+    expect(wall.arrangement.getState()).toMatchObject({
+      lotCount: 4,
+      items: [{ kind: 'group', count: 4 }, { lotId: 1 }],
+    });
+
+    receive(lots.slice(1, 2));
+    vi.advanceTimersByTime(1_000);
+    expect(wall.arrangement.getState().lotCount).toBe(4);
+
+    receive(lots.slice(2, 3));
+    rows.endReading();
+    vi.advanceTimersByTime(2_000);
+    expect(rows.state.getState()).toMatchObject({ count: 3, isPartial: false });
+    expect(wall.arrangement.getState()).toMatchObject({ lotCount: 3, items: [{ count: 3 }, {}, {}, {}] });
+  });
+
+  it('end with another view, but not with the same one again', () => {
+    const { wall, rows } = open([]);
+    const { items: _, positions: __, ...none } = wall.arrangement.getState();
+    const figures = { ...none, lotCount: 4 };
+    rows.restore([{ lot: ending(1, 600_000), freshAt: NOW }], { count: 4, freshAt: NOW });
+    wall.setTotals({ figures, groups: {} });
+    wall.setView({ sites: { cars: true, watches: true } });
+    expect(wall.arrangement.getState().lotCount).toBe(4);
+    wall.setView({ search: 'nothing like it' });
+    expect(wall.arrangement.getState().lotCount).toBe(0);
+  });
+});

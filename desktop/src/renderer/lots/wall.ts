@@ -1,12 +1,12 @@
 import type { PlacedLot, WallRow as ShownRow } from '@marque/core/rules/monitoring';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Arrangement, EMPTY, figuresOf, linesOf } from './arrangement.ts';
+import { type Arrangement, EMPTY, figuresOf, linesOf, type WallTotals } from './arrangement.ts';
 import { type Entry, entryOf, placeOf } from './entry.ts';
 import { createRevisits } from './revisits.ts';
 import type { LotRows } from './row-store.ts';
 import { createShownRows } from './shown-rows.ts';
 import type { WallRow } from './wall-row.ts';
-import { FIRST_VIEW, shownFilter, type WallViewState } from './wall-view.ts';
+import { FIRST_VIEW, isSameView, shownFilter, type WallViewState } from './wall-view.ts';
 
 /** Why a row keeps its place: the pointer is on it, or the cursor of the keyboard. */
 type Hold = 'pointer' | 'cursor';
@@ -14,7 +14,12 @@ type Hold = 'pointer' | 'cursor';
 export interface Wall {
   readonly view: Pick<StoreApi<WallViewState>, 'getState' | 'subscribe'>;
   readonly arrangement: Pick<StoreApi<Arrangement>, 'getState' | 'subscribe'>;
+  /** What is set already changes nothing. */
   setView(view: Partial<WallViewState>): void;
+  /** The totals of a view of which only the first rows are here. They hold until all rows are, or the view changes. */
+  setTotals(totals: WallTotals): void;
+  /** Looks at these lots again, and puts all rows in their order at once. */
+  refresh(lotIds: Iterable<number>): void;
   /** Keeps a lot at its place while the pointer or the cursor is on it; null lets it go. */
   hold(by: Hold, lotId: number | null): void;
   /** Follows the rows and the clock. Returns the function that ends this. */
@@ -36,6 +41,7 @@ export function createWall(rows: LotRows, now: () => number): Wall {
   const held: Record<Hold, number | null> = { pointer: null, cursor: null };
   let filter = shownFilter(FIRST_VIEW);
   let published: readonly ShownRow[] | null = null;
+  let totals: WallTotals | null = null;
 
   const heldIds = () => new Set([held.pointer, held.cursor].filter((lotId) => lotId !== null));
 
@@ -85,19 +91,36 @@ export function createWall(rows: LotRows, now: () => number): Wall {
   }
 
   function publish(): void {
+    if (totals !== null && !rows.state.getState().isPartial) {
+      totals = null;
+      published = null;
+    }
     const before = arrangement.getState();
     const next = shown.read();
-    const { items, positions } = next === published ? before : linesOf(next, entries, before);
+    const { items, positions } = next === published ? before : linesOf(next, entries, before, totals);
     published = next;
-    arrangement.setState({ items, positions, ...figuresOf(entries.values()) });
+    arrangement.setState({ items, positions, ...(totals?.figures ?? figuresOf(entries.values())) });
   }
 
   return {
     view,
     arrangement,
     setView(change) {
+      const before = view.getState();
+      if (isSameView({ ...before, ...change }, before)) return;
+      totals = null;
       view.setState(change);
       rebuild();
+    },
+    setTotals(known) {
+      totals = known;
+      rebuild();
+    },
+    refresh(lotIds) {
+      const at = now();
+      for (const lotId of lotIds) place(lotId, at);
+      shown.replace(placeAnew(entries.keys()), view.getState().sort);
+      publish();
     },
     hold(by, lotId) {
       const before = held[by];

@@ -1,15 +1,11 @@
-import { calendarLabel } from '@marque/core/rules/format';
-import { siteTimeZone } from '@marque/core/rules/places';
 import { OfflineIcon } from '@marque/core/ui/icons';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../bridge/index.ts';
 import { ConsoleButton } from '../button/index.ts';
-import { PAGE_LOCALE } from '../language/page-language.ts';
 import { isOffline, useBackend, useConsole } from '../state/index.ts';
+import { copyTime, TIME } from './copy-time.ts';
 import classes from './offline-banner.module.css';
-
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** Says since when the console is without its server, and what that means for the figures. */
 export function OfflineBanner() {
@@ -27,7 +23,7 @@ export function OfflineBanner() {
       <p>
         {startedOffline && freshAt !== null ? (
           <>
-            <b>{t('offline.started')}</b> {t('offline.startedText', { when: whenOf(freshAt, t) })}
+            <b>{t('offline.started')}</b> {t('offline.startedText', { when: copyTime(freshAt, t) })}
           </>
         ) : (
           <>
@@ -43,20 +39,3 @@ export function OfflineBanner() {
     </section>
   );
 }
-
-type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
-
-/** "yesterday, 18:12:04" or the date: the day is left out for today. */
-function whenOf(at: number, t: Translate): string {
-  const time = TIME.format(at);
-  switch (calendarLabel(at, Date.now(), siteTimeZone)) {
-    case 'today':
-      return time;
-    case 'yesterday':
-      return t('offline.yesterday', { time });
-    default:
-      return t('offline.onDate', { time, date: DATE.format(at) });
-  }
-}
-
-const DATE = new Intl.DateTimeFormat(PAGE_LOCALE, { day: 'numeric', month: 'long', timeZone: siteTimeZone });

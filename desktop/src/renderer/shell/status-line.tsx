@@ -1,5 +1,4 @@
 import { formatNumber, joinList } from '@marque/core/rules/format';
-import { siteTimeZone } from '@marque/core/rules/places';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
 import { OfflineIcon } from '@marque/core/ui/icons';
@@ -7,11 +6,10 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../clock/index.ts';
-import { PAGE_LANGUAGE, PAGE_LOCALE } from '../language/page-language.ts';
+import { PAGE_LANGUAGE } from '../language/page-language.ts';
 import { isOffline, type Section, useBackend, useConsole, useNavigation, type Work } from '../state/index.ts';
+import { copyTime, TIME } from './copy-time.ts';
 import classes from './status-line.module.css';
-
-const TIME = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone: siteTimeZone });
 
 /** The line at the foot: whether the wall is live, how old it is, the clock's offset, the outbox, and the keys. */
 export function StatusLine() {
@@ -35,7 +33,11 @@ function LiveState() {
   const connection = useBackend((state) => state.connection);
   const { count, freshAt } = useStoreValue(rows.state, (state) => state);
   const readAge = useCallback(() => ageText(connection?.lastEventAt ?? null, t), [connection, t]);
-  if (connection === null || connection.state === 'connecting') return <span>{t('status.connecting')}</span>;
+  if (connection === null || connection.state === 'connecting') {
+    if (freshAt === null) return <span>{t('status.connecting')}</span>;
+    const when = copyTime(freshAt, t);
+    return <span>{t('status.connectingCopy', { when, count, shown: formatNumber(count, PAGE_LANGUAGE) })}</span>;
+  }
   if (isOffline(connection.state)) {
     const time = freshAt === null ? null : TIME.format(freshAt);
     return (

@@ -12,7 +12,8 @@ let isRequested = false;
 export function useFurtherScreens(): FurtherScreens | null {
   // The rows of the wall are drawn first.
   useEffect(() => requestScreens(), []);
-  return useSyncExternalStore(subscribe, () => screens);
+  const read = () => screens;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function requestScreens(): void {

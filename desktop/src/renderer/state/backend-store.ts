@@ -67,6 +67,16 @@ export function retryBackend(bridge: ConsoleBridge, store: BackendStore): Promis
   return readBackend(bridge, store, (connection) => store.setState({ connection }));
 }
 
+/** What the document says of the backend: it may have changed since, so that it is read again. */
+export function restoreBackend(store: BackendStore, state: Pick<BackendState, 'outbox'> & KnownState): void {
+  store.setState({ ...state, startedOffline: isOffline(state.connection.state) });
+}
+
+interface KnownState {
+  readonly session: EventOf<'session'>;
+  readonly connection: EventOf<'connection'>;
+}
+
 /** Whether what is shown may have changed on the server since. */
 export function isOffline(state: EventOf<'connection'>['state']): boolean {
   return state === 'offline' || state === 'reconnecting';

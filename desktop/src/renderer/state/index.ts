@@ -1,4 +1,11 @@
-export { type BackendStore, createBackendStore, followBackend, isOffline, retryBackend } from './backend-store.ts';
+export {
+  type BackendStore,
+  createBackendStore,
+  followBackend,
+  isOffline,
+  restoreBackend,
+  retryBackend,
+} from './backend-store.ts';
 export {
   ConsoleContext,
   type ConsoleStores,

@@ -56,6 +56,8 @@ export interface SettingsStore extends Pick<StoreApi<Settings>, 'getState' | 'su
   /** Applies a setting at once and keeps it. */
   set<Name extends SettingName>(name: Name, value: Settings[Name]): void;
   load(): Promise<void>;
+  /** Takes stored settings that were read already. */
+  restore(stored: Readonly<Record<string, unknown>>): void;
 }
 
 export function createSettingsStore(bridge: ConsoleBridge): SettingsStore {
@@ -72,6 +74,7 @@ export function createSettingsStore(bridge: ConsoleBridge): SettingsStore {
       const { settings } = await bridge.call('settings.read', {});
       store.setState(readSettings(settings));
     },
+    restore: (stored) => store.setState(readSettings(stored)),
   };
 }
 

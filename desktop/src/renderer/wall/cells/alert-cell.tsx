@@ -2,8 +2,8 @@ import { formatMoney, joinList } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
 import { alertsOf, needsAction, urgency, type Words } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
-import { useTranslation } from 'react-i18next';
 import { PAGE_LANGUAGE } from '../../language/page-language.ts';
+import { useCellTexts } from '../../language/use-cell-texts.ts';
 import { type CellProps, useNowFor } from './cell.ts';
 import classes from './cells.module.css';
 
@@ -35,13 +35,13 @@ export function AlertCell({ row }: CellProps) {
 }
 
 function ResultUnknown() {
-  const { t } = useTranslation('console');
-  return <>{t('alert.resultUnknown')}</>;
+  const t = useCellTexts();
+  return <>{t('console:alert.resultUnknown')}</>;
 }
 
 /** Writes an alert or a reason in words, with what it is about. */
 export function useAlertWords(): (words: Words) => string {
-  const { t } = useTranslation(['console', 'monitoring']);
+  const t = useCellTexts();
   return ({ key, values }) => {
     const shown: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(values)) {

@@ -9,6 +9,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickingText } from '../../clock/index.ts';
 import { PAGE_LANGUAGE } from '../../language/page-language.ts';
+import { useCellTexts } from '../../language/use-cell-texts.ts';
 import type { WallRow } from '../../lots/index.ts';
 import { SiteMark } from '../../site-mark/index.ts';
 import { useBackend } from '../../state/index.ts';
@@ -21,7 +22,7 @@ import { VelocityCell } from './velocity-cell.tsx';
 
 interface Cell {
   readonly Content: ComponentType<CellProps>;
-  /** All that the content reads of a row. A cell without it renders with every change of its row, as after each bid. */
+  /** All that the content reads of a row. A cell without it renders with every change of its lot, as after each bid. */
   readonly reads?: (row: WallRow) => readonly unknown[];
 }
 
@@ -36,18 +37,18 @@ export const CELLS: Readonly<Record<WallColumnId, Cell>> = {
     reads: ({ wire }) => [wire.title],
   },
   stage: { Content: StageCell, reads: ({ watched }) => [watched.stage] },
-  price: { Content: PriceCell },
+  price: { Content: PriceCell, reads: ({ watched: { price } }) => [price.minor, price.currency] },
   nextBid: {
     Content: ({ row }) => <>{isLive(row.watched.stage) ? formatMoney(row.watched.minimumBid, PAGE_LANGUAGE) : '–'}</>,
   },
   reserve: { Content: ReserveCell },
-  bids: { Content: ({ row }) => <Figure value={row.wire.noBids} /> },
+  bids: { Content: ({ row }) => <Figure value={row.wire.noBids} />, reads: ({ wire }) => [wire.noBids] },
   bidders: { Content: ({ row }) => <Figure value={row.wire.noBidders} />, reads: ({ wire }) => [wire.noBidders] },
   lastFive: { Content: LastFiveCell },
   rate: { Content: VelocityCell },
   priceChart: { Content: PriceCurve },
   watchers: { Content: ({ row }) => <Figure value={row.wire.noWatchers} />, reads: ({ wire }) => [wire.noWatchers] },
-  lastBid: { Content: LastBidCell },
+  lastBid: { Content: LastBidCell, reads: ({ watched }) => [watched.lastBidAt] },
   leader: {
     Content: ({ row }) => <span className={classes.fades}>{row.wire.highBidderDisplayName}</span>,
     reads: ({ wire }) => [wire.highBidderDisplayName],
@@ -113,7 +114,7 @@ function StageCell({ row }: CellProps) {
 
 /** How far the price is from the reserve: a bar of the last quarter, the money, and the increments. */
 function ReserveCell({ row }: CellProps) {
-  const { t } = useTranslation('console');
+  const t = useCellTexts();
   const distance = reserveDistance(row.watched);
   const isBare = distance.kind === 'none';
   const share = distance.kind === 'below' ? distance.barShare : 1;
@@ -143,13 +144,13 @@ function LastFiveCell({ row }: CellProps) {
 }
 
 function LastBidCell({ row }: CellProps) {
-  const { t } = useTranslation('console');
+  const t = useCellTexts();
   const { lastBidAt } = row.watched;
   const read = useCallback((now: number) => (lastBidAt === null ? '–' : ageOf(now - lastBidAt, t)), [lastBidAt, t]);
   return <TickingText read={read} />;
 }
 
-type Translate = ReturnType<typeof useTranslation<'console'>>['t'];
+type Translate = ReturnType<typeof useCellTexts>;
 
 function ageOf(age: number, t: Translate): string {
   if (age < MINUTE_MS) return t('age.seconds', { seconds: Math.max(0, Math.floor(age / 1_000)) });

@@ -26,6 +26,8 @@ const definitions = WALL_COLUMNS.map(({ id, width }) => ({
   minSize: LEAST_COLUMN_WIDTH,
   maxSize: GREATEST_COLUMN_WIDTH,
 }));
+/** Windows in which the drawer lies over the wall. */
+export const NARROW = '(max-width: 1599px)';
 /** The table holds the columns only: rows live in a store of their own, which changes many times a second. */
 const NO_ROWS: object[] = [];
 
@@ -44,7 +46,7 @@ export interface WallColumns {
 /** The columns of the current view as chosen, ordered and sized. */
 export function useColumns(): WallColumns {
   const { columns, setColumns } = useViews();
-  const isNarrow = useMediaQuery('(max-width: 1599px)', window.innerWidth < 1600);
+  const isNarrow = useMediaQuery(NARROW, typeof window !== 'undefined' && window.innerWidth < 1600);
   const isCovered = useNavigation(({ drawer }) => drawer !== null) && isNarrow;
   const chosen = useMemo(() => columns ?? usualColumns(isNarrow), [columns, isNarrow]);
   const state = useMemo(() => tableStateOf(chosen), [chosen]);
@@ -58,7 +60,7 @@ export function useColumns(): WallColumns {
   return {
     visible,
     all,
-    template: templateOf(visible, isCovered),
+    template: columnTemplate(visible, isCovered),
     toggle: (id) => change(id, (column) => ({ ...column, shown: !column.shown })),
     move(id, by) {
       const from = all.findIndex((column) => column.id === id);
@@ -89,7 +91,7 @@ function viewColumnOf(column: Column<typeof features, object>): ViewColumn {
 const COVERED_TITLE = 288;
 
 /** Lengths in rem, so that the columns grow with the font size that the reader has set. */
-function templateOf(columns: readonly ViewColumn[], isCovered: boolean): string {
+export function columnTemplate(columns: readonly ViewColumn[], isCovered = false): string {
   // Under a drawer the room goes to the last column, so that those up to the reserve stay visible.
   const wide = isCovered ? columns.at(-1)?.id : WIDE_COLUMN;
   const widthOf = ({ id, width }: ViewColumn) =>

@@ -39,6 +39,8 @@ export function useRowPositions(
       setRoom(0);
       return;
     }
+    // To read the position lays the page out, which most changes of the wall need not wait for.
+    if (to === from && room.current === 0) return;
     const offset = element.scrollTop - room.current + to - from;
     setRoom(anchor.isUnderPointer ? Math.max(0, -offset) : 0);
     element.scrollTop = Math.max(0, offset);

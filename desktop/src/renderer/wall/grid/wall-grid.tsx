@@ -18,6 +18,8 @@ import { WallRowLine } from './wall-row-line.tsx';
 const HEAD_PX = 28;
 const GROUP_PX = 34;
 const HEIGHTS = { normal: { lot: 32, group: GROUP_PX }, compact: { lot: 26, group: GROUP_PX } } as const;
+/** Of a document, which is drawn before the height of its window is known: more than most windows have. */
+const IN_A_DOCUMENT = { initialRect: { width: 1920, height: 1120 }, overscan: 0 };
 /** Lines beyond the visible ones, so that a fast scroll is not blank. */
 const OVERSCAN = 8;
 
@@ -48,12 +50,19 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
     estimateSize: (index) => heights[items[index]?.kind ?? 'lot'],
     getItemKey,
     overscan: OVERSCAN,
+    ...(typeof window === 'undefined' && IN_A_DOCUMENT),
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
     rangeExtractor,
   });
   const giveUpRoom = useRowPositions(scroller, body, items, heights);
+  const { resize } = columns;
+  const latestResize = useRef(resize);
+  useLayoutEffect(() => {
+    latestResize.current = resize;
+  }, [resize]);
+  const onResize = useCallback<WallColumns['resize']>((id, width) => latestResize.current(id, width), []);
   const { setScroll } = cursor;
   useLayoutEffect(
     () => setScroll((index) => virtualizer.scrollToIndex(index, { align: 'auto' })),
@@ -92,7 +101,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
         if (!currentTarget.contains(relatedTarget)) wall.hold('cursor', null);
       }}
     >
-      <WallHead columns={columns.visible} onResize={columns.resize} />
+      <WallHead columns={columns.visible} onResize={onResize} />
       {/* biome-ignore lint/a11y/useSemanticElements: as for the grid. */}
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_SORT, type ViewColumn, type WallColumnId, type WallSortBy } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { useStoreValue } from '@marque/core/ui/store';
-import { type PointerEvent, useRef } from 'react';
+import { memo, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../state/index.ts';
 import { COLUMN_SPECS } from '../columns/index.ts';
@@ -9,11 +9,12 @@ import classes from './grid.module.css';
 
 interface WallHeadProps {
   readonly columns: readonly ViewColumn[];
+  /** The same function for all renderings, so that the heads do not render with the rows. */
   readonly onResize: (id: WallColumnId, width: number) => void;
 }
 
 /** The names of the columns. A press sorts by one, a second press turns the order round. */
-export function WallHead({ columns, onResize }: WallHeadProps) {
+export const WallHead = memo(function WallHead({ columns, onResize }: WallHeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as for the rows below.
     <div role="rowgroup" className={classes.head}>
@@ -26,7 +27,7 @@ export function WallHead({ columns, onResize }: WallHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 interface ColumnHeadProps {
   readonly column: ViewColumn;

@@ -24,10 +24,8 @@ interface WallRowLineProps {
 export const WallRowLine = memo(function WallRowLine(props: WallRowLineProps) {
   const { lotId, columns, top, height, rowIndex, isCursor, isOpen } = props;
   const { rows } = useConsole();
-  const row = useSyncExternalStore(
-    (listener) => rows.subscribe(lotId, listener),
-    () => rows.get(lotId),
-  );
+  const read = () => rows.get(lotId);
+  const row = useSyncExternalStore((listener) => rows.subscribe(lotId, listener), read, read);
   if (row === undefined) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the lines of a virtual list are placed by script, which table rows do not allow.
@@ -78,7 +76,7 @@ function isSameCell(before: WallCellProps, after: WallCellProps): boolean {
   const { reads } = CELLS[after.id];
   if (before.id !== after.id || before.columnIndex !== after.columnIndex) return false;
   if (before.row === after.row) return true;
-  if (reads === undefined) return false;
+  if (reads === undefined) return before.row.watched === after.row.watched;
   const values = reads(before.row);
   return reads(after.row).every((value, nth) => Object.is(value, values[nth]));
 }

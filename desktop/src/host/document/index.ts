@@ -1,0 +1,1 @@
+export { type Documents, openDocuments } from './open-documents.ts';
