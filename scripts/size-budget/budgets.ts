@@ -28,6 +28,6 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'collection', routes: ['routes/collection'], scripts: 168, styles: 20 },
   // Its forms load late: the card's on demand, the telephone's with the table of dial codes.
   { name: 'billing', routes: ['routes/account-billing'], scripts: 176.5, styles: 20 },
-  { name: 'form', inside: 'routes/forms', scripts: 199.5, styles: 20 },
+  { name: 'form', inside: 'routes/forms', scripts: 200, styles: 20 },
   { name: 'other', scripts: 162.5, styles: 20 },
 ];

@@ -37,9 +37,7 @@ test('no request leaves for a tag manager without consent, nor after a refusal',
 
 test('the tag manager is loaded with consent, and the content security policy lets it run', async ({ browser }) => {
   const { page, requests } = await openHome(browser);
-  await question(page)
-    .getByRole('button', { name: 'Accept all' })
-    .click();
+  await question(page).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => page.evaluate(() => 'tagManagerRan' in window)).toBe(true);
   expect(requests).toEqual([`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`]);
 });

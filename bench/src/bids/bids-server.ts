@@ -71,7 +71,7 @@ const { context, origins, auctions, accounts } = server;
 const now = context.clock.now();
 const userIds = await seedBidders(context.db, Number(accountsText), Number(lotsText), now);
 // Load all accounts first, so that no round includes their first read.
-accounts.load(userIds);
+await accounts.load(userIds);
 const issuer = createAccessTokens(context.secret);
 writeFileSync(`${data}/tokens.json`, JSON.stringify(userIds.map((id) => issuer.issue(id, `bench${id}`, now).token)));
 

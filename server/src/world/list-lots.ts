@@ -3,7 +3,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { announcementOf } from '../subscriptions/index.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import type { SeedLot } from './seed-types.ts';
-import { writeRows } from './store/row-writer.ts';
+import { writeRows } from './store/write-rows.ts';
 
 /**
  * Lists new lots, as a seeded world does while it runs: rows and announcements in one transaction, which then reaches tiles,

@@ -25,7 +25,8 @@ import type {
   SeedWorld,
 } from './seed-types.ts';
 import { deleteAccounts } from './store/accounts.ts';
-import { type RowWriter, writeRows } from './store/row-writer.ts';
+import type { RowWriter } from './store/row-writer.ts';
+import { writeRows } from './store/write-rows.ts';
 
 /** The facts that a data folder stores about itself. */
 export interface FolderFacts {

@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type {
   AnnouncementsTable,
   CommentsTable,
-  Database,
   HomeContentTable,
   HomeMediaTable,
   InvoiceSeriesTable,
@@ -16,11 +15,8 @@ import type {
   SubscriptionsTable,
   WatchesTable,
 } from '../../platform/db/index.ts';
-import { isSqlite } from '../../platform/db/index.ts';
 import type { AfterSaleRows } from '../after-sale-rows.ts';
 import type { LotRows } from '../lot-rows.ts';
-import { writeCollectedRows } from './collected-rows.ts';
-import { createStatementWriter } from './statement-writer.ts';
 
 /** Inserts one row. */
 export type Insert = (table: keyof Schema, row: object) => void;
@@ -45,16 +41,6 @@ export interface RowWriter {
   meta(key: string, value: string): void;
   /** 0 in an empty database. */
   greatestLotId(): number;
-}
-
-/**
- * Runs `work` in one transaction: with statements prepared once on SQLite, and with the rows of each table written together
- * on PostgreSQL, where each statement is a round trip.
- */
-export function writeRows<T>(db: Database, work: (writer: RowWriter) => T): Promise<T> {
-  return isSqlite(db)
-    ? db.batch((connection) => work(createStatementWriter(connection)))
-    : db.write((transaction) => writeCollectedRows(transaction, work));
 }
 
 /** A writer over the statements of one engine. A stored value of `meta` is replaced. */
