@@ -47,6 +47,7 @@ test('a console without its server shows rows and their age before its scripts',
   expect(await page.locator('[style]').count()).toBe(0);
   await expectAccessible(page, 'the rows without scripts');
   const drawn = await pricesOf(page);
+  expect(drawn.length).toBeGreaterThan(5);
   await page.context().close();
 
   await test.step('the console takes over, with the same rows in the same places, without an error', async () => {
@@ -65,11 +66,12 @@ test('a console without its server shows rows and their age before its scripts',
     await expect(again.locator('[data-first-screen]')).toHaveCount(0);
     const tops = await again.evaluate(() => (window as unknown as { tops: Readonly<Record<string, number[]>> }).tops);
     expect(tops.after).toEqual(tops.before);
-    expect(await pricesOf(again)).toEqual(drawn);
+    // Without its server no lot leaves; the order of some follows the clock.
+    for (const [lotId, price] of drawn) await expect(rowOf(again, Number(lotId))).toContainText(price ?? '');
     expect(errors).toEqual([]);
     await served.startServerAgain();
     await expect(again.getByText(/^Live/).first()).toBeVisible({ timeout: 60_000 });
-    await expect(rowOf(again, Number(drawn[0]?.[0]))).toBeVisible();
+    await expect(wallOf(again).locator('[data-wall-row]').first()).toBeVisible();
   });
 });
 
