@@ -111,7 +111,7 @@ test('a card is entered in the frame of the gateway, and its number is sent nowh
     await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   });
   for (const number of [GOOD, DECLINED, NOT_CONFIRMED]) expect(sent.join('\n')).not.toContain(number);
-  expect(sent.join('\n')).toContain('/v1/users/me/cards/setups');
+  expect(sent.join('\n')).toContain('/v1/users/me/card-setups');
 });
 
 test('without the gateway the form says that it cannot be loaded, and loads it on request', async ({ browser }) => {

@@ -268,7 +268,7 @@ export const tokeniseSandboxCard = endpoint({
 export const beginCardSetup = endpoint({
   name: 'beginCardSetup',
   method: 'POST',
-  path: '/v1/users/me/cards/setups',
+  path: '/v1/users/me/card-setups',
   summary:
     'Begins to set up a card that is entered in a frame of the gateway. The token goes to that frame, then to `saveCard`. 404 where cards are entered in the form of the page.',
   access: 'user',
