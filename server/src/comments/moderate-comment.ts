@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type AuditRecord, recordAudit } from '../audit/index.ts';
 import { findLot, type LotRow } from '../lots/index.ts';
 import type { Dispatch } from '../outbox/index.ts';
-import type { Schema } from '../platform/db/index.ts';
+import { type Collect, type Schema, writeCollecting } from '../platform/db/index.ts';
 import { type HandlerCall, notFound, type Route, replied, route } from '../platform/http/index.ts';
 import { idempotencyKey, type WriteResult, withIdempotency } from '../platform/idempotency/index.ts';
 import type { CommentRouteDependencies } from './create-comments.ts';
@@ -25,8 +25,7 @@ async function moderate(
   const { context, accounts, lots, outbox } = dependencies;
   const { userId } = caller.account;
   const key = idempotencyKey(`comments/${commentId}/moderate`, header, body);
-  const committed: Changed[] = [];
-  const result = await context.db.write((transaction) => {
+  const { result, collected } = await writeCollecting(context.db, (transaction, collect: Collect<Changed>) => {
     const now = context.clock.now();
     return withIdempotency(transaction, { userId, key }, now, async () => {
       const before = await findComment(transaction, commentId);
@@ -36,12 +35,12 @@ async function moderate(
       const [comment] = await presentComments(transaction, [after], lot, accounts.nicknameOf);
       if (comment === undefined) throw new Error('A stored comment was not presented.');
       const change = { lot, comment, before: before.status, after: after.status };
-      if (change.before !== change.after) committed.push(await publish(transaction, outbox, change, now));
+      if (change.before !== change.after) collect(await publish(transaction, outbox, change, now));
       await recordAudit(transaction, auditOf(change, { actor: userId, reason: after.removal_reason }), now);
       return replied(200, { comment });
     });
   });
-  for (const { lot, sent } of committed) {
+  for (const { lot, sent } of collected) {
     outbox.publish(sent);
     lots.changed(lot);
   }

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import { findLot, type LotRow } from '../lots/index.ts';
 import type { Dispatch } from '../outbox/index.ts';
-import type { Schema } from '../platform/db/index.ts';
+import { type Collect, type Schema, writeCollecting } from '../platform/db/index.ts';
 import {
   type AccountFacts,
   type HandlerCall,
@@ -43,9 +43,7 @@ async function place(dependencies: CommentRouteDependencies, call: Call): Promis
   const wait = await limiters.comments.take(String(account.userId));
   if (wait !== null) return tooMany(wait);
   const key = idempotencyKey(`comments/${params.auctionId}`, call.idempotencyKey, body);
-  const committed: { readonly lot: LotRow; readonly sent: Dispatch }[] = [];
-  const waiting: number[] = [];
-  const result = await context.db.write((transaction) => {
+  const { result, collected } = await writeCollecting(context.db, (transaction, collect: Collect<Stored>) => {
     const now = context.clock.now();
     return withIdempotency<Placed>(transaction, { userId: account.userId, key }, now, async () => {
       const lot = await findLot(transaction, params.auctionId);
@@ -68,20 +66,29 @@ async function place(dependencies: CommentRouteDependencies, call: Call): Promis
       const [comment] = await presentComments(transaction, [row], lot, dependencies.accounts.nicknameOf);
       if (comment === undefined) throw new Error('A stored comment was not presented.');
       if (isHeld) {
-        waiting.push(lot.id);
+        collect({ lot, sent: null });
         return replied(200, { comment, message: 'commentHeld' as const });
       }
       const counted = await recount(transaction, lot);
-      committed.push({ lot: counted, sent: await outbox.add(transaction, [publishedEvent(comment, now)]) });
+      collect({ lot: counted, sent: await outbox.add(transaction, [publishedEvent(comment, now)]) });
       return replied(200, { comment, message: 'commentSuccess' as const });
     });
   });
-  for (const { lot, sent } of committed) {
+  for (const { lot, sent } of collected) {
+    if (sent === null) {
+      outbox.publishLotFacts(lot.id, 'comment');
+      continue;
+    }
     outbox.publish(sent);
     lots.changed(lot);
   }
-  for (const lotId of waiting) outbox.publishLotFacts(lotId, 'comment');
   return result;
+}
+
+/** A stored comment; `sent` is null for one that staff read first. */
+interface Stored {
+  readonly lot: LotRow;
+  readonly sent: Dispatch | null;
 }
 
 /** The comment that a reply belongs to. */

@@ -1,6 +1,7 @@
 import { creditInvoice } from '@marque/core/contracts/invoices';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { recordAudit } from '../audit/index.ts';
+import { type Collect, writeCollecting } from '../platform/db/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import { findSale } from '../sales/index.ts';
@@ -14,8 +15,7 @@ export function creditInvoiceRoute({ context: { db, clock }, refunds, notices }:
   return route(creditInvoice, async ({ params: { number }, body, caller, ...call }) => {
     const key = idempotencyKey(`credit/${number}`, call.idempotencyKey, body);
     const { userId } = caller.account;
-    const issued: InvoiceRow[] = [];
-    const result = await db.write((transaction) => {
+    const { result, collected } = await writeCollecting(db, (transaction, collect: Collect<InvoiceRow>) => {
       const now = clock.now();
       return withIdempotency(transaction, { userId, key }, now, async () => {
         const invoice = await findInvoice(transaction, number);
@@ -28,11 +28,11 @@ export function creditInvoiceRoute({ context: { db, clock }, refunds, notices }:
         const of = { lotId: invoice.lot_id, subject: `invoice ${number}`, after: { creditNote: note.number } };
         const record = { actor: userId, action: creditInvoice.name, ...of, reason: body.reason };
         await recordAudit(transaction, record, now);
-        issued.push(note);
+        collect(note);
         return replied(201, await presentInvoice(transaction, note));
       });
     });
-    for (const note of issued) {
+    for (const note of collected) {
       refunds.refund(note);
       notices.deliver();
     }

@@ -2,7 +2,7 @@ import { recordTransfer } from '@marque/core/contracts/invoices';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/index.ts';
-import type { Schema } from '../platform/db/index.ts';
+import { type Collect, type Schema, writeCollecting } from '../platform/db/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import { settleByTransfer } from '../sales/index.ts';
@@ -15,8 +15,7 @@ export function recordTransferRoute({ context: { db, clock }, outbox }: InvoiceR
   return route(recordTransfer, async ({ params: { number }, caller, ...call }) => {
     const key = idempotencyKey(`transfer/${number}`, call.idempotencyKey, {});
     const { userId } = caller.account;
-    const paid: number[] = [];
-    const answer = await db.write((transaction) => {
+    const { result, collected } = await writeCollecting(db, (transaction, collect: Collect<number>) => {
       const now = clock.now();
       return withIdempotency(transaction, { userId, key }, now, async () => {
         const row = await findInvoice(transaction, number);
@@ -27,12 +26,12 @@ export function recordTransferRoute({ context: { db, clock }, outbox }: InvoiceR
         const of = { lotId: row.lot_id, subject: `invoice ${number}` };
         const values = { before: { isPaid: false }, after: { isPaid: true } };
         await recordAudit(transaction, { actor: userId, action: recordTransfer.name, ...of, ...values }, now);
-        paid.push(row.lot_id);
+        collect(row.lot_id);
         return replied(200, await presentInvoice(transaction, { ...row, paid_at: now }));
       });
     });
-    for (const lotId of paid) outbox.publishLotFacts(lotId, 'payment');
-    return answer;
+    for (const lotId of collected) outbox.publishLotFacts(lotId, 'payment');
+    return result;
   });
 }
 

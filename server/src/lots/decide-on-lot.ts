@@ -1,5 +1,6 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
+import { type Collect, writeCollecting } from '../platform/db/index.ts';
 import { notFound, type Refused, type Replied } from '../platform/http/index.ts';
 import { type IdempotencyKey, storeRefusal, type WriteResult, withIdempotency } from '../platform/idempotency/index.ts';
 import type { BeginLotCommit, ChangeTools, LotCommit } from './change-lot.ts';
@@ -36,16 +37,20 @@ export type Decide<Body> = (
  */
 export type DecideOnLot = <Body>(request: LotRequest, decide: Decide<Body>) => Promise<WriteResult<Body>>;
 
+interface Committed {
+  readonly commit: LotCommit;
+  readonly changed: LotRow | null;
+}
+
 export function createDecideOnLot(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   begin: BeginLotCommit,
   onChanged: (row: LotRow) => void,
 ): DecideOnLot {
-  return async ({ lotId, userId, key, check }, decide) => {
+  return async <Body>({ lotId, userId, key, check }: LotRequest, decide: Decide<Body>) => {
     const refusal = check === undefined ? null : await checkFirst(db.read, lotId, check);
     if (refusal !== null) return storeRefusal({ db }, { key, userId }, clock.now(), refusal);
-    const committed: { readonly commit: LotCommit; readonly changed: LotRow | null }[] = [];
-    const result = await db.write((transaction) =>
+    const { result, collected } = await writeCollecting(db, (transaction, collect: Collect<Committed>) =>
       withIdempotency(transaction, { userId, key }, clock.now(), async () => {
         const row = await findLot(transaction, lotId);
         if (!row) return notFound;
@@ -54,11 +59,11 @@ export function createDecideOnLot(
         if ('kind' in outcome) return outcome;
         const { changed, historyChanged = false, reply } = outcome;
         const after = await commit.store(row, changed, { historyChanged });
-        committed.push({ commit, changed: changed === null ? null : after });
+        collect({ commit, changed: changed === null ? null : after });
         return reply(after);
       }),
     );
-    for (const { commit, changed } of committed) {
+    for (const { commit, changed } of collected) {
       commit.publish();
       if (changed !== null) onChanged(changed);
     }

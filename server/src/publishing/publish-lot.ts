@@ -3,7 +3,7 @@ import { approvalState, missingForPublication, numberedSlug, slugOf } from '@mar
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/index.ts';
 import { insertLot, isSlugTaken, type LotRow, linkOf } from '../lots/index.ts';
-import type { Schema } from '../platform/db/index.ts';
+import { type Collect, type Schema, writeCollecting } from '../platform/db/index.ts';
 import { notFound, type Refused, type Replied, type Route, replied, route, tooMany } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import type { PublishingDependencies } from './dependencies.ts';
@@ -30,12 +30,11 @@ export function publishLotRoute(dependencies: PublishingDependencies): Route {
     const now = clock.now();
     const sent = { userId, key: idempotencyKey(`publications/${lotDraftId}`, call.idempotencyKey, body) };
     const publication = { draftId: lotDraftId, revision: body.revision, userId, now };
-    const listed: LotRow[] = [];
-    const outcome = await db.write((transaction) =>
-      withIdempotency(transaction, sent, now, () => publish(dependencies, transaction, publication, listed)),
+    const { result: outcome, collected } = await writeCollecting(db, (transaction, collect: Collect<LotRow>) =>
+      withIdempotency(transaction, sent, now, () => publish(dependencies, transaction, publication, collect)),
     );
     if (outcome.kind === 'refused') return outcome;
-    for (const lot of listed) {
+    for (const lot of collected) {
       lots.publishSnapshot(lot);
       lots.changed(lot);
       dependencies.publishLotFacts(lot.id, 'listing');
@@ -54,12 +53,12 @@ interface Publication {
   readonly now: number;
 }
 
-/** `listed` gets the new lot, which is announced after the commit. */
+/** `onPublished` gets the new lot, which is announced after the commit. */
 async function publish(
   { onListed }: PublishingDependencies,
   transaction: Kysely<Schema>,
   { draftId, revision, userId, now }: Publication,
-  listed: LotRow[],
+  onPublished: (lot: LotRow) => void,
 ): Promise<Replied<null> | Refused> {
   const known = await findDraft(transaction, draftId);
   if (known !== undefined && known.lot_id !== null) return replied(200, null);
@@ -82,7 +81,7 @@ async function publish(
   const { startPrice, reserve, currency } = content;
   const after = { ...linkOf(lot), vendorId: lot.vendor_id, startPrice, reserve, currencyCode: currency };
   await recordAudit(transaction, { ...record, after }, now);
-  listed.push(lot);
+  onPublished(lot);
   return replied(200, null);
 }
 

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { findAccountsOf, findMembers, insertUser, updateUser, userRow } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Dispatch } from '../outbox/index.ts';
-import type { Schema } from '../platform/db/index.ts';
+import { type Collect, type Schema, writeCollecting } from '../platform/db/index.ts';
 import {
   type HandlerCall,
   type Refused,
@@ -36,10 +36,10 @@ export function addVendorRoute(dependencies: VendorDependencies): Route {
     const wait = await limiters.newVendors.take(String(staffId));
     if (wait !== null) return tooMany(wait);
     const passwordHash = await passwords.hash(randomToken(PASSWORD_BYTES));
-    const committed: { readonly userId: UserId; readonly dispatch: Dispatch }[] = [];
     const now = clock.now();
     const sent = { userId: staffId, key: idempotencyKey('vendors', key, body) };
-    const outcome = await db.write((transaction) =>
+    type Invited = { readonly userId: UserId; readonly dispatch: Dispatch };
+    const { result: outcome, collected } = await writeCollecting(db, (transaction, collect: Collect<Invited>) =>
       withIdempotency<{ readonly userId: UserId }>(transaction, sent, now, async () => {
         const result = await openAccount(dependencies, transaction, { body, passwordHash, now });
         if (result.kind === 'refused') return result;
@@ -47,13 +47,13 @@ export function addVendorRoute(dependencies: VendorDependencies): Route {
         const record = { actor: staffId, action: addVendor.name, subject: `vendor ${result.userId}` };
         await recordAudit(transaction, { ...record, after: { countryCode, vendorType, isNew: result.isNew } }, now);
         const invitation = { kind: 'vendorInvited', userId: result.userId, site, by: staffId } as const;
-        committed.push({ userId: result.userId, dispatch: await outbox.add(transaction, [invitation]) });
+        collect({ userId: result.userId, dispatch: await outbox.add(transaction, [invitation]) });
         return replied(result.isNew ? 201 : 200, { userId: result.userId });
       }),
     );
     if (outcome.kind === 'refused') return outcome;
     // A repeated request returns the first answer and sends no second e-mail.
-    for (const { userId, dispatch } of committed) {
+    for (const { userId, dispatch } of collected) {
       await directory.refresh(userId);
       outbox.publish(dispatch);
     }

@@ -1,4 +1,5 @@
 import type { Prospect, SavedProspect, saveProspect } from '@marque/core/contracts/prospects';
+import { type Collect, writeCollecting } from '../../platform/db/index.ts';
 import { type HandlerCall, isRefused, type Refused, type Replied } from '../../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { ConsignmentDependencies } from '../dependencies.ts';
@@ -20,8 +21,7 @@ export async function handleSaveProspect(
   const [prepared] = await prepareAll(dependencies, { caller, ip, userAgent }, [body]);
   if (prepared === undefined) throw new Error('The save was not prepared.');
   if (isRefused(prepared)) return prepared;
-  const saved: ProspectRow[] = [];
-  const answer = await db.write((transaction) =>
+  const { result: answer, collected } = await writeCollecting(db, (transaction, collect: Collect<ProspectRow>) =>
     withIdempotency<SavedProspect>(
       transaction,
       { userId, key: idempotencyKey(`prospects/${params.id}`, key, body) },
@@ -29,13 +29,13 @@ export async function handleSaveProspect(
       async () => {
         const [decided] = await decideAll(dependencies, transaction, [prepared]);
         if (decided === undefined) throw new Error('The save was not decided.');
-        if (decided.row !== null) saved.push(decided.row);
+        if (decided.row !== null) collect(decided.row);
         return decided.answer;
       },
     ),
   );
   // A repeated request returns the first answer and sends no second e-mail.
-  for (const row of saved) if (row.is_submitted === 1) await dependencies.confirmations.send(row);
+  for (const row of collected) if (row.is_submitted === 1) await dependencies.confirmations.send(row);
   if (answer.kind === 'refused') return answer;
   return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: prepared.answers } } };
 }
