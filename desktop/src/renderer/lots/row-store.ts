@@ -218,7 +218,7 @@ function scheduleTask(run: () => void, inMs: number): void {
 export function followLots(bridge: ConsoleBridge, rows: LotRows): () => void {
   /** The lots that have left since the reading began; an answer may be older. Null once all rows have been read. */
   let left: Set<number> | null = new Set();
-  /** The lots of the document that no answer has named yet: they may have left before the page could hear of it. */
+  /** The lots of the document that no answer has named yet: they may have left the feed before the page subscribed to it. */
   const unread = new Set([...rows.all()].map(({ lotId }) => lotId));
   const end = bridge.on('lots', (event) => {
     for (const lotId of event.gone) left?.add(lotId);

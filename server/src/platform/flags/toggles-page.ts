@@ -18,9 +18,7 @@ export function togglesPage(flags: Readonly<Record<string, boolean>> | null, fil
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
   });
   const service =
-    flags === null
-      ? 'The flag service is switched off or has not answered yet, and pages are told so.'
-      : 'The flag service is switched on.';
+    flags === null ? 'The flag service is switched off or has not answered yet.' : 'The flag service is switched on.';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Release toggles</title>
 <style>:root{color-scheme:light dark}body{margin:0 auto;max-width:70rem;padding:2rem 1rem;font:16px/1.5 Arial,sans-serif}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #8886}</style></head>

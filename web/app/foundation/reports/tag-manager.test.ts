@@ -37,7 +37,7 @@ it('requests nothing and writes nothing without consent to analytics', async () 
   expect([scripts, page.dataLayer, isTagManagerLoaded()]).toEqual([[], undefined, false]);
 });
 
-it('requests nothing without a container, whatever the consent', async () => {
+it('requests nothing without a container under any consent', async () => {
   const { applyTagManager } = await load();
   applyTagManager(null, ALL_CONSENT);
   expect([scripts, page.dataLayer]).toEqual([[], undefined]);

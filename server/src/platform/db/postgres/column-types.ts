@@ -9,10 +9,10 @@ import {
 } from 'kysely';
 
 const BIGINT = sql`bigint`.toOperationNode();
-/** Sorted and compared by bytes, as SQLite does, whatever language the database has. */
+/** Sorted and compared by bytes, as SQLite does, in a database of any language. */
 const TEXT = sql`text collate "C"`.toOperationNode();
 
-/** An integer of SQLite has 64 bits whatever its column calls it. */
+/** An integer of SQLite has 64 bits in columns of every integer type. */
 const WIDENED: Readonly<Record<string, OperationNode>> = { text: TEXT, integer: BIGINT };
 
 function nameOf(type: OperationNode): string {

@@ -1,7 +1,7 @@
 import { codeOf, isPostgresUnavailable } from './errors.ts';
 import { NewerSchema, OldVersion } from './migrate-postgres.ts';
 
-/** SQLSTATE of what the person who starts the server can mend. */
+/** SQLSTATE of the faults that the person who starts the server can correct. */
 const FAULTS: Readonly<Record<string, string>> = {
   '28P01': 'user or password are wrong.',
   '28000': 'it refuses this user.',

@@ -88,7 +88,7 @@ export function createSmtpTransport(settings: SmtpSettings, deliveryMs = DELIVER
 const OF_A_MESSAGE = /^(RCPT TO|DATA)/;
 /** The message is too large for the server. */
 const TOO_LARGE = 552;
-/** The server closes the connection, whatever the command was. */
+/** The server closes the connection after any command. */
 const CLOSING = 421;
 
 /** What an error of nodemailer means for the message and for the queue. */
