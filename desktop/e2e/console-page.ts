@@ -28,6 +28,11 @@ export async function openWall(browser: Browser, address: string): Promise<Page>
   return page;
 }
 
+/** Waits until the status line says that the lots follow the server. The view "Live" has that word too, so its count is asked for. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByText(/^Live, \d+ lots?,/)).toBeVisible({ timeout: 60_000 });
+}
+
 export function wallOf(page: Page): Locator {
   return page.getByRole('grid');
 }

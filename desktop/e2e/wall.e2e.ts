@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
 import { memberApi } from '../../web/e2e/member-api.ts';
-import { findLot, openConsole, openWall, rowOf, signIn, wallOf } from './console-page.ts';
+import { expectLive, findLot, openConsole, openWall, rowOf, signIn, wallOf } from './console-page.ts';
 import { serveConsole } from './served-console.ts';
 
 /** Without a reserve, and with one, in the tests world. */
@@ -81,7 +81,7 @@ test('without the server the wall stays, says since when, and is live again with
     await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 60_000 });
     await expect(rowOf(page, RESERVED)).toBeVisible();
     await served.startServerAgain();
-    await expect(page.getByText(/^Live/).first()).toBeVisible({ timeout: 60_000 });
+    await expectLive(page);
     const amount = await bid('buyer', RESERVED);
     await expect(rowOf(page, RESERVED)).toContainText(pounds(amount));
   });
