@@ -33,6 +33,7 @@ for (const [site, member] of isFull ? [...VISITS, ...MORE_VISITS] : VISITS) {
     expect.soft(listDeadLinks(crawled)).toEqual([]);
     expect.soft(crawled.errors).toEqual([]);
     expect.soft(crawled.unstyled).toEqual([]);
+    expect.soft(crawled.structuredData).toEqual([]);
     expect(crawled.opened).toBeGreaterThan(20);
   });
 }
@@ -52,6 +53,7 @@ for (const [site, language] of CRAWLED.filter(([, one]) => one !== DEFAULT_LANGU
     expect.soft(crawled.errors).toEqual([]);
     expect.soft(crawled.foreign).toEqual([]);
     expect.soft(crawled.unstyled).toEqual([]);
+    expect.soft(crawled.structuredData).toEqual([]);
     expect(crawled.opened).toBeGreaterThan(20);
   });
 }

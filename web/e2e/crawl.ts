@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { collectConsoleErrors } from './browsers.ts';
 import { listUnstyledClasses } from './page-styles.ts';
+import { listStructuredDataFaults } from './structured-data.ts';
 
 /** Folders whose pages are built alike: the crawl requests all of them and opens this many in the browser. */
 const ALIKE = ['/for-sale/', '/plates/', '/collection/', '/buy/', '/events/', '/makes/'];
@@ -30,6 +31,8 @@ export interface Crawled {
   readonly foreign: readonly string[];
   /** Pages from the server with classes whose style sheets they do not link to. */
   readonly unstyled: readonly string[];
+  /** Faults of the pages' structured data. */
+  readonly structuredData: readonly string[];
   /** How many pages were opened in the browser. */
   readonly opened: number;
 }
@@ -51,6 +54,7 @@ export async function crawl(
   const addresses = new Map<string, Found>();
   const missingPlaces: string[] = [];
   const unstyled: string[] = [];
+  const structuredData: string[] = [];
   const places = new Map<string, Set<string>>();
   const wanted = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -88,6 +92,7 @@ export async function crawl(
     const html = await response.text();
     const bare = listUnstyledClasses(html);
     if (bare.length > 0) unstyled.push(`${url.href}: ${bare.join(', ')}`);
+    for (const fault of await listStructuredDataFaults(html)) structuredData.push(`${url.href}: ${fault}`);
     if (!mayOpen) {
       for (const href of linksOf(html, url)) waiting.push({ address: href, from: url.href });
       continue;
@@ -110,7 +115,7 @@ export async function crawl(
     if (ids === undefined || ids.has(place) || (await opensDialog(page, address))) continue;
     missingPlaces.push(`${address} from ${from}`);
   }
-  return { addresses, missingPlaces, errors: [...errors, ...missingTexts], foreign, unstyled, opened };
+  return { addresses, missingPlaces, errors: [...errors, ...missingTexts], foreign, unstyled, structuredData, opened };
 
   function linksOf(html: string, base: URL): readonly string[] {
     const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) =>

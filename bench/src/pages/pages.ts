@@ -3,14 +3,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_PROGRAM } from '../../../scripts/build.mjs';
-import { freePorts, startProcess } from '../../../server/e2e/server-process.ts';
+import { freePorts } from '../../../server/e2e/server-process.ts';
 import { request, requestPages, requireStatus } from '../http-load.ts';
 import { judge, median, medianRatio } from '../medians.ts';
 import { liveLotPath, sessionOf } from './pages-visitor.ts';
+import { BROWSER, firstView, MOST_KILOBYTES, networkOf, type PageServer, startProduct, sumOf } from './product.ts';
 import { forkReactAlone } from './react-alone.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ROUNDS = 3;
 const CLIENTS = 16;
 const MILLISECONDS = 4_000;
@@ -26,15 +25,6 @@ const RENDERINGS = 10;
 const NETWORKS_A_ROUND = 20;
 /** Members who request pages in turn, since the searches of an account are limited. */
 const MEMBERS = ['buyer', 'rival', 'seller', 'dealer', 'managed', 'vip', 'super', 'noterms'] as const;
-const BROWSER = { accept: 'text/html', 'accept-encoding': 'br, gzip' } as const;
-
-/** Kilobytes of 1,000 bytes. */
-const MOST_KILOBYTES = 300;
-
-interface PageServer {
-  readonly origin: string;
-  stop(): Promise<void>;
-}
 
 interface NamedPage {
   readonly name: string;
@@ -102,20 +92,12 @@ async function measureStored(origin: string, { name, path }: NamedPage): Promise
   console.log(judge(`${name} stored / bytes from memory`, medianRatio(rates.page, rates.memory), { atLeast: 0.5 }));
 }
 
-/** What a first view transfers: the document and the scripts, styles and fonts that it names. */
 async function measureBytes(origin: string, { name, path }: NamedPage): Promise<void> {
-  const html = await (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
-  const files = new Set([...html.matchAll(/"(\/assets\/[^"#]+\.(?:js|css|woff2))/g)].map(([, file = '']) => file));
-  const sizes = new Map<string, number>([['html', (await request(undefined, origin + path, BROWSER)).bytes]]);
-  for (const file of files) {
-    const { bytes } = await request(undefined, origin + file, BROWSER);
-    const kind = file.slice(file.lastIndexOf('.') + 1);
-    sizes.set(kind, (sizes.get(kind) ?? 0) + bytes);
-  }
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const sizes = await firstView(origin + path);
+  const kilobytes = sumOf(sizes) / 1000;
   const parts = [...sizes].map(([kind, size]) => `${kind} ${(size / 1000).toFixed(0)}`).join(', ');
-  console.log(`${name}, first view: ${(total / 1000).toFixed(0)} kB (${parts})`);
-  if (name === '/buy') console.log(judge('kB of the first view of /buy', total / 1000, { atMost: MOST_KILOBYTES }));
+  console.log(`${name}, first view: ${kilobytes.toFixed(0)} kB (${parts})`);
+  if (name === '/buy') console.log(judge('kB of the first view of /buy', kilobytes, { atMost: MOST_KILOBYTES }));
 }
 
 /** One `/buy` after the other, rendered anew each time. Short rounds, so that both sides meet the machine at the same speed. */
@@ -174,28 +156,6 @@ async function measureSignedIn(name: string, apart: string, former: string, give
   const [now, before] = [median(rates.apart).toFixed(1), median(rates.former).toFixed(1)];
   console.log(`${name}, signed in: ${now} a second, in the former way ${before}`);
   console.log(judge(`${name} signed in / in the former way`, medianRatio(rates.apart, rates.former), { atLeast: 4 }));
-}
-
-/** The address of one of 250 networks, since the pages and searches of a network are limited. */
-function networkOf(number: number): string {
-  return `198.51.${number % 250}.1`;
-}
-
-/** The built server, as `npm start` runs it. */
-async function startProduct(data: string, { pageCache }: { readonly pageCache: boolean }): Promise<PageServer> {
-  const { cars, stop } = await startProcess({
-    program: join(ROOT, SERVER_PROGRAM),
-    world: 'demo',
-    data,
-    env: {
-      NODE_ENV: 'production',
-      MARQUE_LOG_LEVEL: 'error',
-      MARQUE_PAGE_CACHE: String(pageCache),
-      // Searches are counted by network, and the clients come from many.
-      MARQUE_TRUST_PROXY: 'loopback',
-    },
-  });
-  return { origin: cars, stop: async () => void (await stop()) };
 }
 
 /** A server from its sources, with what only the measurement asks for (`pages-server.ts`). */
