@@ -11,6 +11,7 @@ import {
   isAsClosed,
   LOCK_FILE,
   lockFolder,
+  makeFolder,
   openDatabase,
   openPostgres,
   postgresFault,
@@ -81,18 +82,20 @@ export async function openDataFolder(config: Pick<Config, 'data' | 'fresh' | 'da
   }
 }
 
-/** The folder keeps e-mails, pictures and uploads; the rows are in PostgreSQL. */
+/**
+ * The folder keeps e-mails, pictures and uploads; the rows are in PostgreSQL. Several processes may share it, since each of its
+ * files has a name that PostgreSQL or a random number gives.
+ */
 async function openWithPostgres(data: string, url: string, fresh: boolean): Promise<DataFolder> {
   if (fresh) {
     throw new StartError('--fresh empties data folders only: create an empty database, and name it in DATABASE_URL.');
   }
   requireAccess(data);
-  const lock = takeLock(data);
+  makeFolder(data);
   try {
     const db = await openPostgres(url);
-    return { db, close: () => db.close().finally(lock.release) };
+    return { db, close: () => db.close() };
   } catch (error) {
-    lock.release();
     throw new StartError(`The database of DATABASE_URL can’t be used: ${postgresFault(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { RunningServer } from './compose.ts';
-import { type Config, ConfigError, HELP, readConfig } from './config/index.ts';
+import { announcementOf, type Config, ConfigError, HELP, readConfig } from './config/index.ts';
 import { forkRenderers } from './platform/renderer-program/index.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,23 +21,8 @@ export async function runServer(started: readonly ChildProcess[]): Promise<void>
 async function run(config: Config, renderers: readonly ChildProcess[]): Promise<void> {
   const { startServer } = await import('./compose.ts');
   const server = await startServer(config, { renderers });
-  announce(server);
+  console.log(announcementOf(server.origins, config.world));
   stopInTheEnd(server);
-}
-
-function announce({ origins, context }: RunningServer): void {
-  const lines = [`Marque Cars     ${origins.cars}`, `Marque Watches  ${origins.watches}`];
-  if (context.config.world === 'demo' || context.config.world === 'tests') {
-    lines.push(
-      '',
-      'Demo accounts, all with the password marque-demo-1:',
-      '  buyer rival seller dealer managed staff super vip',
-      '  unverified nocard expiredcard nophone no3ds blocked noterms   (each @marque.test)',
-      '',
-      `E-mails to them: ${origins.cars}/dev/mailbox`,
-    );
-  }
-  console.log(lines.join('\n'));
 }
 
 /**

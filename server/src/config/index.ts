@@ -1,3 +1,5 @@
+export { announcementOf } from './announcement.ts';
+
 import type { Site } from '@marque/core/rules/lot';
 import type { Config } from './settings.ts';
 

@@ -15,5 +15,6 @@ export type * from './schema.ts';
 export { isAsClosed, STAMP_FILE, stampClosed } from './sqlite/closed-stamp.ts';
 export { type FolderLock, LOCK_FILE, lockFolder } from './sqlite/folder-lock.ts';
 export { type DatabaseFault, inspectDatabase } from './sqlite/inspect-database.ts';
+export { makeFolder } from './sqlite/make-folder.ts';
 export { DATABASE_FILE, openDatabase, openReadOnly } from './sqlite/open-sqlite.ts';
 export { type Collect, writeCollecting } from './write-collecting.ts';

@@ -1,0 +1,2 @@
+export { type Backend, type Backends, createBackends } from './backends.ts';
+export { openProxy, type ReverseProxy } from './proxy.ts';

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createBackends, openProxy } from './index.ts';
+
+const HOST = '127.0.0.1';
+
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer);
+  await once(server.listen(0, HOST), 'listening');
+  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+const originOf = (server: Server) => `http://${HOST}:${(server.address() as AddressInfo).port}`;
+
+/** Answers with its name and the body that it got. */
+const echo =
+  (name: string): RequestListener =>
+  async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { 'x-forwarded-for': forwardedFor, 'x-forwarded-host': host } = request.headers;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ name, size: Buffer.concat(parts).length, forwardedFor, host }));
+  };
+
+async function start(answers: Readonly<Record<string, RequestListener>>) {
+  const backends = createBackends();
+  const servers = new Map<string, Server>();
+  for (const [name, answer] of Object.entries(answers)) {
+    const server = await listen(answer);
+    servers.set(name, server);
+    backends.add({ name, origins: [originOf(server)] });
+    backends.setReady(name, true);
+  }
+  const log = vi.fn();
+  const proxy = await openProxy({ backends, ports: [0], host: HOST, log });
+  onTestFinished(() => proxy.close());
+  const origin = `http://${HOST}:${proxy.ports[0]}`;
+  const ask = async (init: RequestInit = {}) => {
+    const answer = await fetch(origin, init);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: answer.ok ? JSON.parse(text) : text };
+  };
+  const stop = async (name: string) => {
+    const server = servers.get(name);
+    server?.closeAllConnections();
+    await new Promise<void>((resolve) => server?.close(() => resolve()));
+  };
+  return { backends, origin, ask, stop, log };
+}
+
+it('shares requests among the ready backends, and says for whom it asks', async () => {
+  const { ask, origin } = await start({ one: echo('one'), two: echo('two') });
+  const answers = [await ask(), await ask(), await ask(), await ask()];
+  expect(answers.map(({ body }) => body.name).sort()).toEqual(['one', 'one', 'two', 'two']);
+  expect(answers[0]?.body).toMatchObject({ forwardedFor: HOST, host: origin.slice('http://'.length) });
+  const { body } = await ask({ headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(body.forwardedFor).toBe(`203.0.113.7, ${HOST}`);
+});
+
+it('asks another backend where one has gone, whatever the request is', async () => {
+  const { ask, stop } = await start({ one: echo('one'), two: echo('two') });
+  await stop('one');
+  for (let time = 0; time < 4; time += 1) {
+    const { status, body } = await ask({ method: 'POST', body: 'a bid' });
+    expect({ status, ...body }).toMatchObject({ status: 200, name: 'two', size: 5 });
+  }
+});
+
+it('repeats a request that may have been taken only where that changes nothing', async () => {
+  const taken: string[] = [];
+  const drop =
+    (name: string): RequestListener =>
+    (request) => {
+      taken.push(name);
+      request.socket.destroy();
+    };
+  const { ask } = await start({ one: drop('one'), two: drop('two') });
+  expect((await ask({ method: 'POST', body: 'a message' })).status).toBe(503);
+  expect(taken).toHaveLength(1);
+  expect((await ask({ method: 'POST', body: 'a bid', headers: { 'idempotency-key': 'one bid' } })).status).toBe(503);
+  expect(taken).toHaveLength(4);
+  expect(new Set(taken)).toEqual(new Set(['one', 'two']));
+});
+
+it('passes on a large body as it arrives, once', async () => {
+  const { ask } = await start({ one: echo('one') });
+  const { body } = await ask({ method: 'POST', body: Buffer.alloc(3_000_000, 1) });
+  expect(body.size).toBe(3_000_000);
+});
+
+it('answers 503 with Retry-After while no backend is ready', async () => {
+  const { ask, backends } = await start({ one: echo('one') });
+  backends.setReady('one', false);
+  const { status, headers } = await ask();
+  expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' });
+  backends.setReady('one', true);
+  expect((await ask()).status).toBe(200);
+});
+
+it('gives a backend that drains no new requests, and waits for those under way', async () => {
+  let finish: (() => void) | null = null;
+  const slow: RequestListener = (_request, response) => {
+    finish = () => response.end('{"name":"slow"}');
+  };
+  const { ask, backends } = await start({ slow });
+  const under = ask();
+  await vi.waitFor(() => expect(finish).not.toBeNull());
+  let isDrained = false;
+  const drained = backends.drain('slow', 30_000).then(() => {
+    isDrained = true;
+  });
+  expect((await ask()).status).toBe(503);
+  expect(isDrained).toBe(false);
+  (finish as (() => void) | null)?.();
+  await drained;
+  expect((await under).body).toEqual({ name: 'slow' });
+});
+
+it('passes sockets on in both directions, and refuses them without a backend', async () => {
+  const { backends, origin } = await start({});
+  const server = await listen((_request, response) => response.end());
+  const sockets = new WebSocketServer({ server });
+  onTestFinished(() => void sockets.close());
+  sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${data}`)));
+  const address = origin.replace('http', 'ws');
+  const refused = new WebSocket(address);
+  const [error] = (await once(refused, 'error')) as [Error];
+  expect(error.message).toContain('503');
+  backends.add({ name: 'sockets', origins: [originOf(server)] });
+  backends.setReady('sockets', true);
+  const socket = new WebSocket(address);
+  onTestFinished(() => socket.terminate());
+  await once(socket, 'open');
+  socket.send('a bid');
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  expect(String(data)).toBe('heard a bid');
+});
