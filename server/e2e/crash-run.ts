@@ -1,17 +1,13 @@
 /** Kills a server repeatedly while clients bid, make offers and buy, and then checks its database for all it acknowledged. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replay } from '@marque/core/rules/bidding';
-import { type EntryRow, entryOfRow } from '../src/bidding/log/entry-rows.ts';
-import { isChainSound } from '../src/bidding/log/log-entries.ts';
-import { foldColumns, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase, requireSqlite } from '../src/platform/db/index.ts';
+import { type AcknowledgedBid, auctionBidder, examineBids } from './auction-bids.ts';
 import { type Bidder, makeBidder, tokenOf } from './bidders.ts';
 import { type Actor, CrashClient } from './crash-client.ts';
 import { type AcknowledgedExtension, extendingStaff, isLogged, logInAsStaff } from './crash-extensions.ts';
-import { copyLots, pick, resetAuctions } from './crash-lots.ts';
+import { copyLots, resetAuctions } from './crash-lots.ts';
 import { addSellingLots, examineSelling, SellingRecord, type SellingReport, sellingVendor } from './crash-selling.ts';
 import {
   addTradingLots,
@@ -44,20 +40,12 @@ function copiesFor(kills: number): number {
   return Math.max(150, kills * 12);
 }
 
-/** A bid that the server accepted. */
-interface Acknowledged {
-  readonly lotId: number;
-  readonly bidderId: number;
-  readonly amount: number;
-  readonly sequence: number;
-}
-
 export interface CrashReport {
   readonly kills: number;
   readonly acknowledged: number;
   /** Requests that a kill interrupted and that were repeated with their key. */
   readonly resent: number;
-  readonly lost: readonly Acknowledged[];
+  readonly lost: readonly AcknowledgedBid[];
   /** Bids that the log has twice: the same bidder, amount and lot. */
   readonly doubled: number;
   /** Extensions by staff that the server accepted. */
@@ -84,7 +72,7 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     const lots = await addAuctions(data, kills + AUCTIONS_AT_ONCE, publishedEnd);
     server = await startProcess({ data, port });
     let killed = 0;
-    const acknowledged: Acknowledged[] = [];
+    const acknowledged: AcknowledgedBid[] = [];
     const extended: AcknowledgedExtension[] = [];
     const openLots = () => lots.slice(killed, killed + AUCTIONS_AT_ONCE);
     const record = new TradingRecord();
@@ -163,7 +151,7 @@ async function addAuctions(data: string, count: number, endsAt: number): Promise
 
 type Counts = readonly (readonly [name: string, count: number])[];
 
-function countsOf(bids: readonly Acknowledged[], trading: TradingRecord, selling: SellingRecord): Counts {
+function countsOf(bids: readonly AcknowledgedBid[], trading: TradingRecord, selling: SellingRecord): Counts {
   return [
     ['bids', bids.length],
     ['offers', trading.offers.length],
@@ -198,63 +186,17 @@ function refusalsOf(clients: readonly CrashClient[]): string {
     : `refused ${most.map(([name, count]) => `${count} ${name}`).join(', ')}`;
 }
 
-/** A bidder who places the least possible bid on a random lot, again and again. */
-function auctionBidder({ userId }: Bidder, lotsToBidOn: () => readonly number[], acknowledged: Acknowledged[]): Actor {
-  const minimum = new Map<number, number>();
-  return {
-    next() {
-      const lotId = pick(lotsToBidOn()) ?? 0;
-      const body = { auctionId: lotId, isAbsentee: false, amount: minimum.get(lotId) ?? 1000 };
-      return { method: 'POST', path: `/v1/auctions/${lotId}/bids`, body, key: randomUUID() };
-    },
-    answered({ body: sent }, status, answer) {
-      const { auctionId: lotId, amount } = sent as { auctionId: number; amount: number };
-      const body = answer as {
-        auction?: { minimumBid: number };
-        bids?: { sequence: number }[];
-        context?: { minimumBid?: number };
-      };
-      const least = body.auction?.minimumBid ?? body.context?.minimumBid;
-      if (least !== undefined) minimum.set(lotId, least);
-      const sequence = body.bids?.[0]?.sequence;
-      if (status === 200 && sequence !== undefined) acknowledged.push({ lotId, bidderId: userId, amount, sequence });
-    },
-  };
-}
-
 async function examine(
   data: string,
   lots: readonly number[],
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedBid[],
   extended: readonly AcknowledgedExtension[],
 ) {
   const db = await openDatabase(data);
   try {
-    const inconsistent: number[] = [];
-    const lostExtensions: AcknowledgedExtension[] = [];
-    const found = new Map<string, number>();
-    for (const lotId of lots) {
-      const row = await db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirstOrThrow();
-      const entries: EntryRow[] = await db.read
-        .selectFrom('lot_entries')
-        .selectAll()
-        .where('lot_id', '=', lotId)
-        .orderBy('sequence')
-        .execute();
-      const log = entries.map((entry) => entryOfRow(entry, row.currency));
-      const { state } = replay(termsOf(row), log);
-      const isSame = JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)));
-      if (!isSame || !(await isChainSound(entries))) inconsistent.push(lotId);
-      lostExtensions.push(...extended.filter((one) => one.lotId === lotId && !isLogged(one, log)));
-      for (const entry of log) {
-        if (entry.kind !== 'bid') continue;
-        const name = `${lotId}/${entry.bidderId}/${entry.amount.minor / 100}`;
-        found.set(name, (found.get(name) ?? 0) + 1);
-      }
-    }
-    const lost = acknowledged.filter((bid) => !found.has(`${bid.lotId}/${bid.bidderId}/${bid.amount}`));
-    const doubled = [...found.values()].filter((times) => times > 1).length;
-    return { lost, doubled, inconsistent, lostExtensions };
+    const { logs, ...bids } = await examineBids(db, lots, acknowledged);
+    const lostExtensions = extended.filter((one) => !isLogged(one, logs.get(one.lotId) ?? []));
+    return { ...bids, lostExtensions };
   } finally {
     await db.close();
   }
