@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   alerts: { load: () => import('./alerts.ts'), needs: [STOREFRONT] },
   bids: { load: () => import('./bids/bids.ts'), needs: [STOREFRONT] },
   cli: { load: () => import('./cli.ts'), needs: [COMMAND_LINE] },
+  engines: { load: () => import('./engines/engines.ts'), needs: [STOREFRONT] },
   import: { load: () => import('./import.ts'), needs: [STOREFRONT, SERVER, COMMAND_LINE] },
   phone: { load: () => import('./phone/phone.ts'), needs: [STOREFRONT] },
   'phone-languages': { load: () => import('./phone/phone-languages.ts'), needs: [STOREFRONT] },

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
-  readonly origin: string;
+  /** Processes that share the connections. */
+  readonly origins: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
   /** The bytes of the request that is sent as number 1, 2, 3 … over all connections. */
@@ -21,8 +22,10 @@ export interface Answers {
  * our server sends, since generator and server share the processors.
  */
 export async function sendLoad(load: Load): Promise<Answers> {
-  const { hostname, port } = new URL(load.origin);
-  const sockets = await Promise.all(Array.from({ length: load.connections }, () => openSocket(hostname, Number(port))));
+  const addresses = load.origins.map((origin) => new URL(origin));
+  const sockets = await Promise.all(
+    Array.from({ length: load.connections }, (_, index) => openSocket(addresses[index % addresses.length])),
+  );
   const kinds = new Map<string, number>();
   const waits: number[] = [];
   const started = performance.now();
@@ -103,9 +106,9 @@ function readAnswer(bytes: Buffer): Answer | null {
   return { kind: `${status} ${message}`, size };
 }
 
-function openSocket(host: string, port: number): Promise<Socket> {
+function openSocket(address: URL | undefined): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true });
+    const socket = connect({ host: address?.hostname, port: Number(address?.port), noDelay: true });
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);

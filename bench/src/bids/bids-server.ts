@@ -15,9 +15,10 @@ import { replied, route } from '../../../server/src/platform/http/index.ts';
 import { createRateLimiter } from '../../../server/src/platform/rate-limit/index.ts';
 import { createAccessTokens } from '../../../server/src/sessions/access-tokens.ts';
 import { announceWanted, readProgress, seedAlerts } from './alerts-seed.ts';
-import { hotLotRow, seedBidders } from './bids-seed.ts';
+import { bidderIds, hotLotRow, seedBidders } from './bids-seed.ts';
 
-const [data = '', accountsText = '40000', lotsText = '0', world = 'load', alerts = ''] = process.argv.slice(2);
+const [data = '', accountsText = '40000', lotsText = '0', world = 'load', alerts = '', seeded = ''] =
+  process.argv.slice(2);
 process.env.NODE_ENV = 'production';
 
 /** Parses the same body for the same member and discards it. */
@@ -42,7 +43,15 @@ const commitEach = endpoint({
 
 const server = await startServer(
   // Like the demo world, the world `load` does not validate responses against their contracts.
-  parseConfig({ world, port: 0, data, traffic: false, logLevel: 'warn', requestLimit: 1e9 }),
+  parseConfig({
+    world,
+    port: 0,
+    data,
+    traffic: false,
+    logLevel: 'warn',
+    requestLimit: 1e9,
+    databaseUrl: process.env.DATABASE_URL,
+  }),
   {
     routes: ({ context, accounts }) => {
       const background = createBackground(context);
@@ -69,7 +78,10 @@ const server = await startServer(
 
 const { context, origins, auctions, accounts } = server;
 const now = context.clock.now();
-const userIds = await seedBidders(context.db, Number(accountsText), Number(lotsText), now);
+const userIds =
+  seeded === 'seeded'
+    ? bidderIds(Number(accountsText))
+    : await seedBidders(context.db, Number(accountsText), Number(lotsText), now);
 // Load all accounts first, so that no round includes their first read.
 await accounts.load(userIds);
 const issuer = createAccessTokens(context.secret);

@@ -100,32 +100,44 @@ function report(runs: Record<Contender, readonly Measured[]>): void {
   console.log(judge('100,000 lots stored / empty', ratio('both', 'bidsWhenFull', 'bids'), { atLeast: 0.95 }));
 }
 
-function describe({ accepted, refused, both, p99 }: Measured): string {
+export function describe({ accepted, refused, both, p99 }: Measured): string {
   const [total, taken, rejected] = [both, accepted, refused].map((rate) => Math.round(rate));
   return `${total} a second (${taken} accepted, ${rejected} refused), p99 ${p99.toFixed(1)} ms`;
 }
 
-/** Bids, or requests like them, on a new lot. Throws if one is refused for another reason than its amount. */
-export async function measureBids(
-  server: BenchServer,
-  kind: Kind,
-  { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
-): Promise<Measured> {
-  const lotId = await server.newLot();
-  const head = `POST ${PATHS[kind](lotId)} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n`;
+export interface BidLoad {
+  readonly connections: number;
+  readonly milliseconds: number;
+  /** New lots that the bids go to in turn; 1 unless given. */
+  readonly lots?: number;
+  /** Processes that share the connections with the server, on its database. */
+  readonly others?: readonly BenchServer[];
+}
+
+/** Bids, or requests like them, on new lots. Throws if one is refused for another reason than its amount. */
+export async function measureBids(server: BenchServer, kind: Kind, load: BidLoad): Promise<Measured> {
+  const { connections, milliseconds, lots = 1, others = [] } = load;
+  const lotIds: number[] = [];
+  while (lotIds.length < lots) lotIds.push(await server.newLot());
   const { perSecond, p99, kinds } = await sendLoad({
-    origin: server.origin,
+    origins: [server, ...others].map(({ origin }) => origin),
     connections,
     milliseconds,
     request: (number) => {
+      const lotId = lotIds[number % lotIds.length] ?? 0;
+      const head = `POST ${PATHS[kind](lotId)} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n`;
       // Each bid is higher than the one before.
       const body = `{"auctionId":${lotId},"isAbsentee":false,"amount":${START_PRICE + number * STEP}}`;
       const token = server.tokens[number % server.tokens.length];
       return `${head}authorization: Bearer ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
     },
   });
-  const { 200: accepted = 0, [REFUSAL]: refused = 0, ...others } = Object.fromEntries(kinds) as Record<string, number>;
-  if (Object.keys(others).length > 0) throw new Error(`Not what was to be measured: ${JSON.stringify(others)}`);
+  const {
+    200: accepted = 0,
+    [REFUSAL]: refused = 0,
+    ...unwanted
+  } = Object.fromEntries(kinds) as Record<string, number>;
+  if (Object.keys(unwanted).length > 0) throw new Error(`Not what was to be measured: ${JSON.stringify(unwanted)}`);
   const perAnswer = perSecond / (accepted + refused);
   return { accepted: accepted * perAnswer, refused: refused * perAnswer, both: perSecond, p99 };
 }
@@ -137,14 +149,24 @@ interface BenchWorld {
   readonly world: 'load' | 'demo';
   /** Whether every account has an alert. */
   readonly hasAlerts?: boolean;
+  /** The PostgreSQL that has the rows, instead of the data folder. */
+  readonly databaseUrl?: string;
+  /** Whether another process has seeded that database. */
+  readonly isSeeded?: boolean;
 }
 
-export async function startBenchServer({ accounts, lots, world, hasAlerts = false }: BenchWorld): Promise<BenchServer> {
+export async function startBenchServer(given: BenchWorld): Promise<BenchServer> {
+  const { accounts, lots, world, hasAlerts = false, databaseUrl, isSeeded = false } = given;
   const data = mkdtempSync(join(tmpdir(), 'marque-bench-'));
   const file = join(fileURLToPath(import.meta.url), '..', 'bids-server.ts');
-  const child = fork(file, [data, String(accounts), String(lots), world, hasAlerts ? 'alerts' : ''], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = fork(
+    file,
+    [data, String(accounts), String(lots), world, hasAlerts ? 'alerts' : '', isSeeded ? 'seeded' : ''],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    },
+  );
   const { origin } = await next<{ origin: string }>(child, 'ready');
   return {
     origin,
