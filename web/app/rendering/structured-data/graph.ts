@@ -2,29 +2,23 @@ import type {
   Article,
   BreadcrumbList,
   CarLeaf,
+  IndividualProduct,
   MergeLeafTypes,
   MotorcycleLeaf,
   Organization,
-  Product,
   ProductLeaf,
   SaleEvent,
   WebSite,
 } from 'schema-dts';
 
 /** Search engines read a vehicle as a product only if it is named as both. */
-export type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
-export type MotorcycleNode = MergeLeafTypes<[ProductLeaf, MotorcycleLeaf]>;
+type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
+type MotorcycleNode = MergeLeafTypes<[ProductLeaf, MotorcycleLeaf]>;
+
+export type ProductNode = ProductLeaf | CarNode | MotorcycleNode | CarLeaf | MotorcycleLeaf | IndividualProduct;
 
 /** What a page may say of itself, in the terms of https://schema.org. */
-export type GraphNode =
-  | Article
-  | BreadcrumbList
-  | CarNode
-  | MotorcycleNode
-  | Organization
-  | Product
-  | SaleEvent
-  | WebSite;
+export type GraphNode = Article | BreadcrumbList | Organization | ProductNode | SaleEvent | WebSite;
 
 /** What the nodes of any page are made with. */
 export interface GraphPage {

@@ -65,6 +65,14 @@ describe('what search engines read', () => {
     expect(productOf({ lotType: 'plate' })['@type']).toBe('Product');
   });
 
+  it('is no product on offer without a public price, which search engines would refuse', () => {
+    const withheld = { stage: 'sold', saleFormat: 'buyItNow' };
+    expect(productOf(withheld)).toMatchObject({ '@type': 'Car', name: LOT.title });
+    expect(productOf({ ...withheld, lotType: 'bike' })['@type']).toBe('Motorcycle');
+    expect(productOf({ ...withheld, lotType: 'watch' })['@type']).toBe('IndividualProduct');
+    expect(offerOf(withheld)).toBeUndefined();
+  });
+
   it('states the facts of a vehicle that are figures, and an identification number that is one', () => {
     const facts = [
       { label: 'mileage', value: '48,210 miles, believed correct' },

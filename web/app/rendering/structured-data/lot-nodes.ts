@@ -3,15 +3,14 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { priceNamed } from '@marque/core/rules/display';
 import { isLive, isSoldType, type Stage } from '@marque/core/rules/lot';
 import { stageOf } from '@marque/core/ui/lot-facts';
-import type { Offer, Product, SaleEvent } from 'schema-dts';
+import type { Offer, SaleEvent } from 'schema-dts';
 import {
   breadcrumbNode,
-  type CarNode,
   type GraphNode,
   type GraphPage,
-  type MotorcycleNode,
   type NamedCrumb,
   organisationId,
+  type ProductNode,
 } from './graph.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
@@ -26,17 +25,24 @@ export function lotNodes(lot: ListingDetail, page: GraphPage, crumbs: readonly N
   return [productNode(lot, page), breadcrumbNode(crumbs, page), ...(auction === null ? [] : [auction])];
 }
 
-function productNode(lot: ListingDetail, page: GraphPage): Product | CarNode | MotorcycleNode {
+/** Search engines refuse a `Product` without an offer, so that a lot without a public price has a narrower type. */
+function productNode(lot: ListingDetail, page: GraphPage): ProductNode {
   const facts = productFacts(lot, page);
-  if (lot.lotType === 'car') return { '@type': ['Product', 'Car'], ...facts, ...vehicleFacts(lot) };
-  if (lot.lotType === 'bike') return { '@type': ['Product', 'Motorcycle'], ...facts, ...vehicleFacts(lot) };
-  return { '@type': 'Product', ...facts };
+  const stage = stageOf(lot);
+  const price = offeredPrice(lot, stage);
+  if (price === null) {
+    if (lot.lotType === 'car') return { '@type': 'Car', ...facts, ...vehicleFacts(lot) };
+    if (lot.lotType === 'bike') return { '@type': 'Motorcycle', ...facts, ...vehicleFacts(lot) };
+    return { '@type': 'IndividualProduct', ...facts };
+  }
+  const offered = { ...facts, offers: offer(lot, stage, price, page.url) };
+  if (lot.lotType === 'car') return { '@type': ['Product', 'Car'], ...offered, ...vehicleFacts(lot) };
+  if (lot.lotType === 'bike') return { '@type': ['Product', 'Motorcycle'], ...offered, ...vehicleFacts(lot) };
+  return { '@type': 'Product', ...offered };
 }
 
 /** What a product of any kind states. A price that is withheld from the reader of the page is left out with its offer. */
 function productFacts(lot: ListingDetail, { origin, url }: GraphPage) {
-  const stage = stageOf(lot);
-  const price = offeredPrice(lot, stage);
   const image = imagesOf(lot, origin);
   return {
     '@id': `${url}#lot`,
@@ -50,7 +56,6 @@ function productFacts(lot: ListingDetail, { origin, url }: GraphPage) {
     ...(lot.model === null ? {} : { model: lot.model }),
     ...(lot.modelYear === null ? {} : { productionDate: String(lot.modelYear) }),
     itemCondition: 'https://schema.org/UsedCondition' as const,
-    ...(price === null ? {} : { offers: offer(lot, stage, price, url) }),
   };
 }
 
