@@ -9,6 +9,8 @@ export interface Screen {
   readonly site: 'cars' | 'watches';
   /** An address, or the id of a lot. */
   readonly path: string | number;
+  /** Of the answer; 200 unless given. */
+  readonly status?: number;
   /** The demo account that is logged in: the part of its address before the at sign. */
   readonly account?: string;
   readonly scheme?: 'dark';
@@ -150,7 +152,7 @@ const LISTINGS: readonly Entry[] = [
 const SELLING: readonly Entry[] = [
   { name: 'sell', path: '/sell-with-us' },
   { name: 'sell-watches', site: 'watches', path: '/sell-your-watch', widths: OUTER },
-  { name: 'sell-make', path: '/sell-with-us/porsche', widths: OUTER },
+  { name: 'sell-make', path: '/sell-with-us/sell-my-porsche', widths: OUTER },
   { name: 'sourcing', path: '/source-with-us', widths: OUTER },
   { name: 'boost', path: '/boost-your-listing', widths: OUTER },
   { name: 'sell-statistics', path: '/sell-with-us/statistics' },
@@ -215,7 +217,7 @@ const CONTENT: readonly Entry[] = [
   { name: 'story', path: '/stories/the-van-that-stayed', widths: OUTER },
   { name: 'contact', path: '/contact', widths: OUTER },
   { name: 'cookie-preferences', path: '/cookie-preferences', widths: OUTER },
-  { name: 'not-found', path: '/no-such-page', widths: OUTER },
+  { name: 'not-found', path: '/no-such-page', status: 404, widths: OUTER },
 ];
 
 export const SCREENS: readonly Screen[] = [

@@ -88,7 +88,10 @@ async function takeScreen(
       const pending = watchRequests(page);
       const path = await addressOf(origin, screen.path);
       const address = language === DEFAULT_LANGUAGE ? path : withLocalePrefix(path, language);
-      await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' });
+      const response = await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' });
+      // A picture of an error page would pass for one of the screen.
+      const status = response?.status() ?? 0;
+      if (status !== (screen.status ?? 200)) failures.push(`${name}: ${address} answered ${status}`);
       await settle(page, pending, screen.windowOnly !== true);
       if (screen.act) {
         await screen.act(page);
