@@ -4,16 +4,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { openDataFolder } from '../data-folder.ts';
 import { openPostgres } from '../platform/db/index.ts';
 import { emptyTestDatabase } from '../platform/test-database.ts';
 import { temporaryFolder } from '../platform/testing.ts';
+import { StartError } from '../start-error.ts';
+import { IS_LONG } from './attack-size.ts';
 
 const MAIN = join(fileURLToPath(import.meta.url), '..', '..', 'main.ts');
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** A start that has not ended by then hangs. */
 const GIVE_UP_MS = 120_000;
 
-/** Starts the server's program as a process of its own, which has to end with one line and exit code 1. */
-async function refusalOf(url: string, data = join(temporaryFolder(), 'data')): Promise<string> {
+/** The server as a process of its own, with an empty world in `data`. */
+function startProcess(url: string, data: string): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, '--world', 'empty', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
@@ -25,16 +34,34 @@ async function refusalOf(url: string, data = join(temporaryFolder(), 'data')): P
       text[name] += part;
     });
   }
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  expect({ code, out: text.out, lines: text.err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
-  expect(text.err).not.toContain('planted-secret');
-  return text.err.trimEnd();
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...text })));
 }
 
-/** The same, and the start has made no data folder. */
-async function refusalBefore(url: string): Promise<string> {
+/** Only the part of a start that opens the database, since a process takes seconds to load. */
+async function openHere(databaseUrl: string, data: string): Promise<Ended> {
+  try {
+    await (await openDataFolder({ data, fresh: false, databaseUrl })).close();
+    return { code: 0, out: '', err: '' };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { code: 1, out: '', err: `${error.message}\n` };
+  }
+}
+
+const start = IS_LONG ? startProcess : openHere;
+
+/** The one line that a start prints before it ends with exit code 1. */
+async function refusalOf(url: string, data: string, tried = start): Promise<string> {
+  const { code, out, err } = await tried(url, data);
+  expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
+  expect(err).not.toContain('planted-secret');
+  return err.trimEnd();
+}
+
+/** The same of a start that makes no data folder either. */
+async function refusalBefore(url: string, tried = start): Promise<string> {
   const data = join(temporaryFolder(), 'data');
-  const line = await refusalOf(url, data);
+  const line = await refusalOf(url, data, tried);
   expect(existsSync(data)).toBe(false);
   return line;
 }
@@ -60,7 +87,7 @@ describe('a start prints one line and makes nothing where the database', () => {
   it('refuses the password or the user', async () => {
     const url = await emptyTestDatabase();
     const wrong = `${START}user or password are wrong.`;
-    expect(await refusalBefore(changed(url, { password: 'planted-secret' }))).toBe(wrong);
+    expect(await refusalBefore(changed(url, { password: 'planted-secret' }), startProcess)).toBe(wrong);
     expect(await refusalBefore(changed(url, { username: 'nobody', password: 'planted-secret' }))).toBe(wrong);
   });
 
@@ -83,9 +110,10 @@ describe('a start prints one line and makes nothing where the database', () => {
     const url = await emptyTestDatabase();
     const name = `reader_${new URL(url).pathname.slice(6, 20)}`;
     await query(url, `create role ${name} login password 'planted-secret'`);
-    const refused = await refusalOf(changed(url, { username: name, password: 'planted-secret' })).finally(() =>
-      query(url, `drop role ${name}`),
-    );
+    const refused = await refusalOf(
+      changed(url, { username: name, password: 'planted-secret' }),
+      join(temporaryFolder(), 'data'),
+    ).finally(() => query(url, `drop role ${name}`));
     expect(refused).toBe(`${START}the user may not create tables in it.`);
   });
 });

@@ -1,13 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { placeBid } from '@marque/core/contracts/bidding';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { type DemoName, serverForFile } from '../../api-tests/harness/test-server.ts';
 import { DATABASE_FILE, readCopy } from '../../platform/db/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
-import { runAsProcess } from '../testing/index.ts';
+import { StartError } from '../../start-error.ts';
+import { runAsProcess, SILENT } from '../testing/index.ts';
+import { copySqlite } from './copy-sqlite.ts';
+import { type BackupOptions, createBackup } from './create-backup.ts';
+import { dumpPostgres } from './dump-postgres.ts';
 import { readManifest } from './manifest.ts';
+
+type DatabaseCopier = BackupOptions['copyDatabase'];
 
 const LOT = 10003;
 const UPLOAD = `uploads/0a/${'1'.repeat(38)}.jpg`;
@@ -78,48 +85,66 @@ describe('a backup of a server that runs', () => {
 });
 
 describe('a backup is refused in one line, and leaves nothing, where', () => {
-  const refused = async (args: readonly string[], env?: Readonly<Record<string, string>>) => {
-    const { code, out, err } = await runAsProcess('backup', args, env === undefined ? {} : { env });
-    expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
-    return err;
+  const refused = async (to: string, copyDatabase: DatabaseCopier) => {
+    const backup = createBackup({ data, to, now: 0, progress: SILENT, copyDatabase });
+    const error: unknown = await backup.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
   };
+  const copyOf = (folder: string): DatabaseCopier => {
+    return (to) => copySqlite(folder, to);
+  };
+  const newName = () => join(temporaryFolder(), 'backup');
+  const isNothingIn = (to: string) => !existsSync(to) && !existsSync(`${to}.part`);
 
   it('its folder exists', async () => {
     const to = temporaryFolder();
-    expect(await refused(['--to', to, '--data', data])).toMatch(/exists already/);
+    expect(await refused(to, copyOf(data))).toMatch(/exists already/);
     expect(readdirSync(to)).toEqual([]);
   });
 
   it('another one writes it, or was interrupted', async () => {
-    const to = join(temporaryFolder(), 'backup');
+    const to = newName();
     mkdirSync(`${to}.part`);
-    expect(await refused(['--to', to, '--data', data])).toMatch(/another backup is writing it/);
+    expect(await refused(to, copyOf(data))).toMatch(/another backup is writing it/);
     expect(existsSync(`${to}.part`)).toBe(true);
   });
 
   it('there is no database', async () => {
-    const [to, empty] = [join(temporaryFolder(), 'backup'), temporaryFolder()];
-    expect(await refused(['--to', to, '--data', empty])).toMatch(/has no database/);
-    expect([existsSync(to), existsSync(`${to}.part`), readdirSync(empty)]).toEqual([false, false, []]);
+    const [to, empty] = [newName(), temporaryFolder()];
+    expect(await refused(to, copyOf(empty))).toMatch(/has no database/);
+    expect([isNothingIn(to), readdirSync(empty)]).toEqual([true, []]);
   });
 
   it('the database is not ours, or damaged', async () => {
-    const to = join(temporaryFolder(), 'backup');
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, DATABASE_FILE), 'a shopping list'.repeat(100));
-    expect(await refused(['--to', to, '--data', folder])).toMatch(/file is not a database/);
-    expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false]);
+    const [to, folder] = [newName(), temporaryFolder()];
+    const file = join(folder, DATABASE_FILE);
+    writeFileSync(file, 'a shopping list'.repeat(100));
+    expect(await refused(to, copyOf(folder))).toMatch(/file is not a database/);
+    rmSync(file);
+    const other = new Sqlite(file);
+    other.exec('create table bookmarks (url text)');
+    other.close();
+    expect(await refused(to, copyOf(folder))).toMatch(/is not Marque’s/);
+    expect(isNothingIn(to)).toBe(true);
   });
 
   it('PostgreSQL can’t be reached', async () => {
-    const to = join(temporaryFolder(), 'backup');
-    const env = { DATABASE_URL: 'postgres://marque:planted-secret@127.0.0.1:1/marque' };
-    const err = await refused(['--to', to, '--data', data], env);
-    expect(err).toMatch(/can’t be reached \(ECONNREFUSED\)/);
-    expect(err).not.toContain('planted-secret');
+    const to = newName();
+    const message = await refused(to, (folder) =>
+      dumpPostgres('postgres://marque:planted-secret@127.0.0.1:1/marque', folder),
+    );
+    expect(message).toBe(
+      'The database of DATABASE_URL can’t be backed up: it can’t be reached (ECONNREFUSED). Check host and port.',
+    );
+    expect(isNothingIn(to)).toBe(true);
   });
 
   it('it has no name', async () => {
-    expect(await refused(['--data', data])).toMatch(/--to/);
+    expect(await runAsProcess('backup', ['--data', data])).toEqual({
+      code: 1,
+      out: '',
+      err: 'Name the folder to write with --to. See npm run backup -- --help.\n',
+    });
   });
 });
