@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { placeBid } from '@marque/core/contracts/bidding';
@@ -79,6 +79,7 @@ describe('a backup of a server that runs', () => {
     expect(manifest.tables.lot_entries).toBeGreaterThan(before);
     expect(readFileSync(join(to, 'files', UPLOAD), 'utf8')).toBe('a photograph');
     expect(readdirSync(to).toSorted()).toEqual(['files', 'manifest.json', 'marque.sqlite']);
+    if (process.platform !== 'win32') expect(statSync(to).mode & 0o077).toBe(0);
     // The server goes on with its own files.
     expect(await bid()).toBeGreaterThan(after);
   });

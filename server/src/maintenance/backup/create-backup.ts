@@ -31,7 +31,8 @@ export async function createBackup({ data, to, now, progress, copyDatabase }: Ba
   if (existsSync(target)) throw new StartError(`"${to}" exists already: name a folder that does not.`);
   try {
     await mkdir(dirname(target), { recursive: true });
-    await mkdir(part);
+    // A backup holds personal data and the secret of the server.
+    await mkdir(part, { mode: 0o700 });
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw cannotWrite(to, error);
     throw new StartError(`"${part}" exists: another backup is writing it, or was interrupted. Remove it then.`);
