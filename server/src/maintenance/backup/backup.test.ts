@@ -145,7 +145,7 @@ describe('a backup is refused in one line, and leaves nothing, where', () => {
     expect(await runAsProcess('backup', ['--data', data])).toEqual({
       code: 1,
       out: '',
-      err: 'Name the folder to write with --to. See npm run backup -- --help.\n',
+      err: 'Name the folder or file to write with --to. See npm run backup -- --help.\n',
     });
   });
 });

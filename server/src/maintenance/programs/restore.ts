@@ -1,13 +1,14 @@
 import { ConfigError } from '../../config/index.ts';
+import { outOfArchive } from '../backup/index.ts';
 import { restoreBackup } from '../restore/index.ts';
 import { runProgram } from './run-program.ts';
 import { readSettings, textOf } from './settings.ts';
 
 const HELP = `Makes a data folder, or fills an empty PostgreSQL, from a backup of npm run backup, and checks the result.
 
-Usage: npm run restore -- --from DIR [--data DIR] [--to URL] [--set-aside]
+Usage: npm run restore -- --from DIR|FILE.tar [--data DIR] [--to URL] [--set-aside]
 
-  --from DIR   the backup; its files are verified first
+  --from NAME  the backup; its files are verified first
   --data DIR   the data folder to make (MARQUE_DATA, .data)
   --to URL     for a backup of PostgreSQL: an empty database (DATABASE_URL); pg_restore has to be installed
   --set-aside  renames a data folder that holds files, and deletes nothing
@@ -26,7 +27,10 @@ await runProgram({
     const settings = readSettings({ data: textOf(given.data), databaseUrl: textOf(given.to) }, process.env);
     const { data, databaseUrl: url } = settings;
     const setsAside = given['set-aside'] === true;
-    const { manifest, logs, aside } = await restoreBackup({ from, data, url, setsAside, now: Date.now(), progress });
+    const now = Date.now();
+    const { manifest, logs, aside } = await outOfArchive(from, data, (folder) =>
+      restoreBackup({ from: folder, data, url, setsAside, now, progress }),
+    );
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
     const where = url === undefined ? `"${data}"` : `the database, and the files beside it in "${data}"`;
     console.log(`Restored ${rows} rows of ${manifest.takenAt} to ${where}.`);

@@ -1,11 +1,22 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runServer, seedFolder } from '../../api-tests/harness/seed-folder.ts';
 import { openDataFolder } from '../../data-folder.ts';
 import { DATABASE_FILE, openDatabase, requireSqlite } from '../../platform/db/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
-import { copySqlite, createBackup } from '../backup/index.ts';
+import { StartError } from '../../start-error.ts';
+import { copySqlite, createBackup, inArchive, outOfArchive } from '../backup/index.ts';
 import { fingerprint, runAsProcess, SILENT } from '../testing/index.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -80,6 +91,53 @@ describe('a restored backup', () => {
     expect(code).toBe(1);
     expect(err).toContain('Lot 10033: the check "ceiling" fails (notByReplay).');
     expect(existsSync(join(target, DATABASE_FILE))).toBe(true);
+  });
+});
+
+describe('a backup of one file', () => {
+  it('is written and restored as a folder is, and leaves no folder beside it', async () => {
+    const [data, folder, target] = [await usedFolder(), temporaryFolder(), temporaryFolder()];
+    const file = join(folder, 'backup.tar');
+    expect(await runAsProcess('backup', ['--to', file, '--data', data])).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toEqual(['backup.tar']);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+    const restored = join(target, 'deep', 'data');
+    expect(await runAsProcess('restore', ['--from', file, '--data', restored])).toMatchObject({ code: 0 });
+    expect(await factIn(restored)).toBe('kept');
+    expect(readFileSync(join(restored, UPLOAD), 'utf8')).toBe('a photograph');
+    expect(readdirSync(target)).toEqual(['deep']);
+  });
+
+  it('is refused in one line where the file exists, or is cut off', async () => {
+    const [data, folder, target] = [await usedFolder(), temporaryFolder(), temporaryFolder()];
+    const file = join(folder, 'backup.tar');
+    const write = (to: string) =>
+      createBackup({ data, to, now: NOW, progress: SILENT, copyDatabase: (copy) => copySqlite(data, copy) });
+    await inArchive(file, write);
+    await expect(inArchive(file, write)).rejects.toThrow(/exists already: name a file/);
+    truncateSync(file, Math.floor(statSync(file).size / 2));
+    const unpack = () => outOfArchive(file, join(target, 'data'), (from) => restore(from, join(target, 'data')));
+    await expect(unpack()).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^tar failed: /),
+    });
+    writeFileSync(file, '');
+    await expect(unpack()).rejects.toThrow(StartError);
+    expect([readdirSync(folder), readdirSync(target)]).toEqual([['backup.tar'], []]);
+  });
+
+  it('names the file that was given where its content is damaged', async () => {
+    const [data, folder, target] = [await usedFolder(), temporaryFolder(), temporaryFolder()];
+    const file = join(folder, 'backup.tar');
+    await inArchive(file, async (to) => {
+      const copyDatabase = (copy: string) => copySqlite(data, copy);
+      await createBackup({ data, to, now: NOW, progress: SILENT, copyDatabase });
+      changeByte(join(to, DATABASE_FILE));
+    });
+    await expect(
+      outOfArchive(file, join(target, 'data'), (from) => restore(from, join(target, 'data'))),
+    ).rejects.toThrow(`The backup "${file}" can’t be used: "marque.sqlite" in it was changed or cut off.`);
+    expect(readdirSync(target)).toEqual([]);
   });
 });
 
