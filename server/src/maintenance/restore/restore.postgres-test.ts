@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { seedFolder } from '../../api-tests/harness/seed-folder.ts';
 import { openPostgres } from '../../platform/db/index.ts';
@@ -28,6 +29,9 @@ it('a dump has what was committed before it began, and is restored with its file
   const write = (key: string) =>
     db.write((transaction) => transaction.insertInto('meta').values({ key, value: '' }).execute());
   await write('fact before');
+  // The snapshot outlives pg_dump, however long that takes.
+  const name = sql.ref(new URL(url).pathname.slice(1));
+  await sql`alter database ${name} set idle_in_transaction_session_timeout = 50`.execute(db.read);
   const to = join(temporaryFolder(), 'backup');
   let isRunning = true;
   const backup = runAsProcess('backup', ['--to', to, '--data', data], { env: { DATABASE_URL: url } }).finally(() => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { migratePostgres, requireVersion } from './migrate-postgres.ts';
-import { withConnection } from './with-connection.ts';
+import { liftTimeLimits, withConnection } from './with-connection.ts';
 
 /** The database can't be filled as a whole: it is in use, or not made for it. The message is one sentence. */
 export class UnsuitableDatabase extends Error {
@@ -18,6 +18,7 @@ export async function fillEmptyPostgres<T>(url: string, work: (transaction: Kyse
       .transaction()
       .setIsolationLevel('serializable')
       .execute(async (transaction) => {
+        await liftTimeLimits(transaction);
         await requireEmpty(transaction);
         await migratePostgres(transaction);
         return work(transaction);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { requireUsable, requireVersion } from './migrate-postgres.ts';
-import { withConnection } from './with-connection.ts';
+import { liftTimeLimits, withConnection } from './with-connection.ts';
 
 /**
  * Reads the database at `url` as it is at one moment, while servers go on. `snapshot` names the moment to other programs,
@@ -17,6 +17,7 @@ export function readPostgresSnapshot<T>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (transaction) => {
+        await liftTimeLimits(transaction);
         await requireVersion(transaction);
         const { rows } = await sql<{ readonly snapshot: string }>`
           select pg_export_snapshot() as snapshot`.execute(transaction);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { clientSettings } from './client-settings.ts';
 
@@ -18,4 +18,10 @@ export async function withConnection<T>(url: string, work: (db: Kysely<Schema>) 
     await db.destroy();
     if (!pool.ending) await pool.end();
   }
+}
+
+/** For a transaction that waits for other programs, or for long statements, whatever the server allows by default. */
+export async function liftTimeLimits(transaction: Kysely<Schema>): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction);
 }
