@@ -89,10 +89,10 @@ async function openWithPostgres(data: string, url: string, fresh: boolean): Prom
   }
   requireAccess(data);
   // Before the folder is made and locked, so that a failed start leaves nothing.
-  await ofDatabase(requireUsablePostgres(url));
+  await asStartError(requireUsablePostgres(url));
   const lock = takeLock(data);
   try {
-    const db = await ofDatabase(openPostgres(url));
+    const db = await asStartError(openPostgres(url));
     return { db, close: () => db.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -100,7 +100,7 @@ async function openWithPostgres(data: string, url: string, fresh: boolean): Prom
   }
 }
 
-async function ofDatabase<T>(work: Promise<T>): Promise<T> {
+async function asStartError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

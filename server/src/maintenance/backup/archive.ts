@@ -15,7 +15,7 @@ export function isArchive(name: string): boolean {
  * Makes one file of the backup that `work` writes into a folder beside it. Throws a `StartError` where the file exists or
  * can't be written, and leaves nothing then.
  */
-export async function inArchive<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function writeArchive<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
   const target = resolve(file);
   if (existsSync(target)) throw new StartError(`"${file}" exists already: name a file that does not.`);
   const folder = `${target}.contents`;
@@ -35,7 +35,7 @@ export async function inArchive<T>(file: string, work: (folder: string) => Promi
 }
 
 /** Runs `work` on the folder of a backup: `from` itself, or a temporary folder beside `near` for a backup of one file. */
-export async function outOfArchive<T>(from: string, near: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function readArchive<T>(from: string, near: string, work: (folder: string) => Promise<T>): Promise<T> {
   const found = await stat(from).catch(() => null);
   if (found?.isFile() !== true) return work(from);
   const folder = await mkdtemp(join(existingParent(near), '.marque-backup-')).catch((error: unknown) => {

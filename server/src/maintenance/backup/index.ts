@@ -1,4 +1,4 @@
-export { inArchive, isArchive, outOfArchive } from './archive.ts';
+export { isArchive, readArchive, writeArchive } from './archive.ts';
 export { copyIfThere, describeFile, FILES_FOLDER } from './backup-files.ts';
 export { copySqlite } from './copy-sqlite.ts';
 export { createBackup } from './create-backup.ts';

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { ConfigError } from '../../config/index.ts';
-import { copySqlite, createBackup, dumpPostgres, inArchive, isArchive } from '../backup/index.ts';
+import { copySqlite, createBackup, dumpPostgres, isArchive, writeArchive } from '../backup/index.ts';
 import { runProgram } from './run-program.ts';
 import { readSettings, textOf } from './settings.ts';
 
@@ -32,7 +32,7 @@ await runProgram({
     const copyDatabase = (folder: string) =>
       databaseUrl === undefined ? copySqlite(data, folder) : dumpPostgres(databaseUrl, folder);
     const write = (folder: string) => createBackup({ data, to: folder, now, progress, copyDatabase });
-    const manifest = isArchive(to) ? await inArchive(to, write) : await write(to);
+    const manifest = isArchive(to) ? await writeArchive(to, write) : await write(to);
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
     console.log(
       `"${to}" has ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.length} files.`,

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../config/index.ts';
-import { outOfArchive } from '../backup/index.ts';
+import { readArchive } from '../backup/index.ts';
 import { restoreBackup } from '../restore/index.ts';
 import { runProgram } from './run-program.ts';
 import { readSettings, textOf } from './settings.ts';
@@ -28,7 +28,7 @@ await runProgram({
     const { data, databaseUrl: url } = settings;
     const setsAside = given['set-aside'] === true;
     const now = Date.now();
-    const { manifest, logs, aside } = await outOfArchive(from, data, (folder) =>
+    const { manifest, logs, aside } = await readArchive(from, data, (folder) =>
       restoreBackup({ from: folder, data, url, setsAside, now, progress }),
     );
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);

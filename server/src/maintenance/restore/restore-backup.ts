@@ -48,14 +48,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const backup = await verifyBackup(from, step.count);
   step.end();
   requireEngine(from, backup.manifest, url);
-  if (url !== undefined) await onTarget(() => requireEmptyPostgres(url));
+  if (url !== undefined) await asTargetFault(() => requireEmptyPostgres(url));
   const target = await prepareTarget(data, setsAside, now);
   try {
     await copyFiles(backup.files, target.part, progress);
     const logs =
       url === undefined
         ? await restoreSqlite(backup, target.part, progress)
-        : await onTarget(() => restorePostgres(backup, url, progress));
+        : await asTargetFault(() => restorePostgres(backup, url, progress));
     return { manifest: backup.manifest, logs, aside: await target.finish() };
   } catch (error) {
     await target.abandon();
@@ -129,7 +129,7 @@ function compareCounts({ tables }: Manifest, found: Readonly<Record<string, numb
   );
 }
 
-async function onTarget<T>(work: () => Promise<T>): Promise<T> {
+async function asTargetFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -16,7 +16,7 @@ import { openDataFolder } from '../../data-folder.ts';
 import { DATABASE_FILE, openDatabase, requireSqlite } from '../../platform/db/index.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
 import { StartError } from '../../start-error.ts';
-import { copySqlite, createBackup, inArchive, outOfArchive } from '../backup/index.ts';
+import { copySqlite, createBackup, readArchive, writeArchive } from '../backup/index.ts';
 import { fingerprint, runAsProcess, SILENT } from '../testing/index.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -113,10 +113,10 @@ describe('a backup of one file', () => {
     const file = join(folder, 'backup.tar');
     const write = (to: string) =>
       createBackup({ data, to, now: NOW, progress: SILENT, copyDatabase: (copy) => copySqlite(data, copy) });
-    await inArchive(file, write);
-    await expect(inArchive(file, write)).rejects.toThrow(/exists already: name a file/);
+    await writeArchive(file, write);
+    await expect(writeArchive(file, write)).rejects.toThrow(/exists already: name a file/);
     truncateSync(file, Math.floor(statSync(file).size / 2));
-    const unpack = () => outOfArchive(file, join(target, 'data'), (from) => restore(from, join(target, 'data')));
+    const unpack = () => readArchive(file, join(target, 'data'), (from) => restore(from, join(target, 'data')));
     await expect(unpack()).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(/^tar failed: /),
@@ -129,13 +129,13 @@ describe('a backup of one file', () => {
   it('names the file that was given where its content is damaged', async () => {
     const [data, folder, target] = [await usedFolder(), temporaryFolder(), temporaryFolder()];
     const file = join(folder, 'backup.tar');
-    await inArchive(file, async (to) => {
+    await writeArchive(file, async (to) => {
       const copyDatabase = (copy: string) => copySqlite(data, copy);
       await createBackup({ data, to, now: NOW, progress: SILENT, copyDatabase });
       changeByte(join(to, DATABASE_FILE));
     });
     await expect(
-      outOfArchive(file, join(target, 'data'), (from) => restore(from, join(target, 'data'))),
+      readArchive(file, join(target, 'data'), (from) => restore(from, join(target, 'data'))),
     ).rejects.toThrow(`The backup "${file}" can’t be used: "marque.sqlite" in it was changed or cut off.`);
     expect(readdirSync(target)).toEqual([]);
   });
