@@ -7,7 +7,15 @@ import { missingPaths, repositoryFiles } from './find-paths.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Paths that documents name although git does not know them. */
-const GENERATED = ['web/build/modules.json', 'cli/build', 'node_modules', '.data', 'flags.json', 'unleash.json'];
+const GENERATED = [
+  'web/build/modules.json',
+  'cli/build',
+  'node_modules',
+  '.data',
+  'flags.json',
+  'manifest.json',
+  'unleash.json',
+];
 
 function listFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -91,13 +91,45 @@ async function openWithPostgres(data: string, url: string, fresh: boolean): Prom
     throw new StartError('--fresh empties data folders only: create an empty database, and name it in DATABASE_URL.');
   }
   requireAccess(data);
-  makeFolder(data);
+  const db = await openPostgres(url).catch((error: unknown) => {
+    throw new StartError(`The database of DATABASE_URL can’t be used: ${postgresFault(error)}`);
+  });
   try {
-    const db = await openPostgres(url);
+    // After the database, so that a start that fails leaves no folder.
+    makeFolder(data);
     return { db, close: () => db.close() };
   } catch (error) {
-    throw new StartError(`The database of DATABASE_URL can’t be used: ${postgresFault(error)}`);
+    await db.close();
+    throw error;
   }
+}
+
+/**
+ * Locks a data folder with a database that this version can read, while no server runs on it. Throws a `StartError`
+ * otherwise; nothing has been changed there.
+ */
+export function lockUsedFolder(folder: string): FolderLock {
+  requireUsedFolder(folder);
+  const lock = takeLock(folder);
+  try {
+    requireDatabase(folder);
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Throws a `StartError` where a folder has no database, or can't be read. */
+export function requireUsedFolder(folder: string): void {
+  try {
+    requireAccess(folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder "${folder}" can’t be used: ${reasonOf(error)}`);
+  }
+  if (existsSync(join(folder, DATABASE_FILE))) return;
+  throw new StartError(`The data folder "${folder}" has no database: give the one that the server uses with --data.`);
 }
 
 function takeLock(folder: string): FolderLock {

@@ -88,7 +88,7 @@ export async function startPostgres({ isDurable = true }: TemporaryPostgresOptio
 }
 
 /** PostgreSQL refuses to run as root: there its own user runs it. */
-function ownerOfServer(): { readonly uid: number; readonly gid: number } | null {
+export function ownerOfServer(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

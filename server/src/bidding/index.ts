@@ -11,7 +11,7 @@ export {
 } from './history/store.ts';
 export { type EntryRow, entryOfRow, rowOfEntry } from './log/entry-rows.ts';
 export { isChainSound } from './log/log-entries.ts';
-export { readStoredLog, type StoredLog } from './log/read-stored-log.ts';
+export { readStoredLog, readWholeLogs, type StoredLog } from './log/read-stored-log.ts';
 export { presentLeadingMaximums } from './own-bids/leading-maximums.ts';
 export { listLeads } from './own-bids/leads.ts';
 export { findBidStatus, findHighestBid, findPendingBid } from './own-bids/own-bid.ts';

@@ -14,4 +14,5 @@ export {
   listStanding,
   markCaptured,
   markHeld,
+  sumHolds,
 } from './store.ts';

@@ -181,3 +181,21 @@ export function listFailed(db: Kysely<Schema>, lotIds: readonly number[], since:
     .orderBy('received_at', 'desc')
     .execute();
 }
+
+/** Number and sum of the holds of each account, in minor units. */
+export function sumHolds(db: Kysely<Schema>) {
+  return db
+    .selectFrom('holds')
+    .select(({ fn }) => [
+      'user_id',
+      'status',
+      'currency',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('amount').as('amount'),
+    ])
+    .groupBy(['user_id', 'status', 'currency'])
+    .orderBy('user_id')
+    .orderBy('status')
+    .orderBy('currency')
+    .execute();
+}

@@ -5,4 +5,4 @@ export { issueCreditNote } from './issue-credit-note.ts';
 export { invoiceDocument, issueInvoice } from './issue-invoice.ts';
 export { presentSummaries } from './present-invoice.ts';
 export type { Refunds } from './refunds.ts';
-export { findOfSale, type InvoiceRow, listOfSale } from './store.ts';
+export { findOfSale, type InvoiceRow, listOfSale, sumInvoices } from './store.ts';

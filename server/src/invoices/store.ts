@@ -170,3 +170,22 @@ export function exportInvoices(db: Kysely<Schema>, userId: number) {
     .orderBy('issued_at')
     .execute();
 }
+
+/** Number and sums of the invoices and credit notes of each recipient, in minor units. */
+export function sumInvoices(db: Kysely<Schema>) {
+  return db
+    .selectFrom('invoices')
+    .select(({ fn }) => [
+      'user_id',
+      'kind',
+      'currency',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('net').as('net'),
+      fn.sum<number>('tax').as('tax'),
+    ])
+    .groupBy(['user_id', 'kind', 'currency'])
+    .orderBy('user_id')
+    .orderBy('kind')
+    .orderBy('currency')
+    .execute();
+}

@@ -49,6 +49,7 @@ export {
   listRunning,
   type OwnLotPlace,
   type PriceRow,
+  readAuctions,
   type SiteFilter,
   saveCommentCount,
   saveWords,

@@ -1,5 +1,5 @@
 /** Databases of tests: a data folder's own, or one of the PostgreSQL server that MARQUE_TEST_POSTGRES names. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
@@ -26,6 +26,14 @@ export async function openTestDatabase(folder: string): Promise<Database> {
   const drop = async () => void (await withServer((server) => server.query(`drop database ${name} with (force)`)));
   if (await copyTemplate(name)) onTestFinished(drop);
   return openPostgres(urlOf(name));
+}
+
+/** The address of a new database without tables, until the end of the test. Needs PostgreSQL. */
+export async function emptyTestDatabase(): Promise<string> {
+  const name = nameOf(randomUUID());
+  await withServer((server) => server.query(`create database ${name} template template0`));
+  onTestFinished(async () => void (await withServer((server) => server.query(`drop database ${name} with (force)`))));
+  return urlOf(name);
 }
 
 /** Resolves with whether the database is new. */

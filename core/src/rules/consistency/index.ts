@@ -11,6 +11,7 @@ export {
 export type { LotFacts, ShownFacts, ShownLog, ShownPictures, ShownQuote } from './shown/facts.ts';
 export { checkStoredLot } from './stored/check-stored-lot.ts';
 export type { StoredAuction, StoredHold, StoredLot, StoredSale } from './stored/facts.ts';
+export { checkStoredLog } from './stored/log-checks.ts';
 export {
   type CheckResult,
   type FailedCheck,

@@ -4,8 +4,10 @@ import { type Money, money } from '@marque/core/rules/money';
 import type { Kysely } from 'kysely';
 import type { LotRow } from '../../lots/index.ts';
 import type { Schema } from '../../platform/db/index.ts';
+import { lineOfRow } from '../history/history-lines.ts';
 import { type EntryRow, entryOfRow } from './entry-rows.ts';
-import { listFirstEntryRows, listHighestBids, listLinesOfEntries } from './store.ts';
+import { isChainSound } from './log-entries.ts';
+import { listFirstEntryRows, listHighestBids, listLinesOfEntries, listWholeLogs } from './store.ts';
 
 /** The log of a lot with what is kept of its fold beside the row of the lot. */
 export interface StoredLog {
@@ -36,6 +38,37 @@ export async function readStoredLog(db: Kysely<Schema>, lot: LotRow, most: numbe
     lines,
     bidders: new Map(bidders.map(({ user_id, ceiling }) => [user_id, money(ceiling, currency)])),
   };
+}
+
+/** A log of any length, and whether its chain of hashes is sound. */
+export interface WholeLog extends StoredLog {
+  readonly isChainSound: boolean;
+}
+
+/** Reads the whole logs of some lots, all of which are in memory then. By the ids of the lots. */
+export async function readWholeLogs(
+  db: Kysely<Schema>,
+  lots: readonly LotRow[],
+): Promise<ReadonlyMap<number, WholeLog>> {
+  if (lots.length === 0) return new Map();
+  const rows = await listWholeLogs(
+    db,
+    lots.map(({ id }) => id),
+  );
+  const entries = Map.groupBy(rows.entries, (row) => row.lot_id);
+  const lines = Map.groupBy(rows.lines, (row) => row.lot_id);
+  const bidders = Map.groupBy(rows.bidders, (row) => row.lot_id);
+  const logs = new Map<number, WholeLog>();
+  for (const { id, currency } of lots) {
+    const own = entries.get(id) ?? [];
+    logs.set(id, {
+      isChainSound: await isChainSound(own),
+      entries: readEntries(own, currency),
+      lines: (lines.get(id) ?? []).map((row) => lineOfRow(row, currency)),
+      bidders: new Map((bidders.get(id) ?? []).map(({ user_id, ceiling }) => [user_id, money(ceiling, currency)])),
+    });
+  }
+  return logs;
 }
 
 function readEntries(rows: readonly EntryRow[], currency: LotRow['currency']): readonly LotEntry[] | 'damaged' {

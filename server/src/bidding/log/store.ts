@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@marque/core/rules/bidding';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { LotRow } from '../../lots/index.ts';
-import type { Schema } from '../../platform/db/index.ts';
+import type { LotBiddersTable, LotLinesTable, Schema } from '../../platform/db/index.ts';
 import { lineOfRow } from '../history/history-lines.ts';
 import type { EntryRow } from './entry-rows.ts';
 
@@ -96,4 +96,35 @@ export function listHighestBids(db: Kysely<Schema>, lotId: number, limit: number
     .orderBy('user_id')
     .limit(limit)
     .execute();
+}
+
+/** The rows of the logs of some lots with what is kept of their folds, each in the order of its lot's log. */
+export async function listWholeLogs(db: Kysely<Schema>, lotIds: readonly number[]): Promise<WholeLogRows> {
+  const entries = await db
+    .selectFrom('lot_entries')
+    .selectAll()
+    .where('lot_id', 'in', lotIds)
+    .orderBy('lot_id')
+    .orderBy('sequence')
+    .execute();
+  const lines = await db
+    .selectFrom('lot_lines')
+    .selectAll()
+    .where('lot_id', 'in', lotIds)
+    .orderBy('lot_id')
+    .orderBy('sequence')
+    .orderBy('position')
+    .execute();
+  const bidders = await db
+    .selectFrom('lot_bidders')
+    .select(['lot_id', 'user_id', 'ceiling'])
+    .where('lot_id', 'in', lotIds)
+    .execute();
+  return { entries, lines, bidders };
+}
+
+export interface WholeLogRows {
+  readonly entries: readonly EntryRow[];
+  readonly lines: readonly Selectable<LotLinesTable>[];
+  readonly bidders: readonly Pick<Selectable<LotBiddersTable>, 'lot_id' | 'user_id' | 'ceiling'>[];
 }

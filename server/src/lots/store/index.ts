@@ -19,7 +19,7 @@ export {
 } from './find-lots.ts';
 export { isLeadingAny, leadsAny, listLed, listLedByMaximum } from './led-lots.ts';
 export { createReadLots } from './lot-rows.ts';
-export { exportLots, readSearchRows, readSitemapRows, type SitemapRow } from './lots-in-pages.ts';
+export { exportLots, readAuctions, readSearchRows, readSitemapRows, type SitemapRow } from './lots-in-pages.ts';
 export {
   countLotsOf,
   countOwnLots,

@@ -34,6 +34,22 @@ export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
   );
 }
 
+/** All auctions, also those that have ended, in the order of their ids. */
+export function readAuctions(db: Kysely<Schema>): AsyncIterable<LotRow> {
+  return readInPages<LotRow>((after) =>
+    db
+      .selectFrom('lots')
+      .selectAll()
+      .where('sale_format', '=', 'auction')
+      .where('starts_at', 'is not', null)
+      .where('original_ends_at', 'is not', null)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(LOTS_PER_PAGE)
+      .execute(),
+  );
+}
+
 export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at' | 'closed_at'>;
 
 /** The lots of a site with ids above `afterId`, in the order of their ids. */

@@ -18,8 +18,7 @@ const OLDEST_VERSION = 15;
 
 /** Brings the tables to this version, one process at a time. */
 export async function migratePostgres(db: Kysely<Schema>): Promise<void> {
-  await requireVersion(db);
-  await requireKnownMigrations(db);
+  await requireUsable(db);
   const migrator = new Migrator({
     db: db.withPlugin(columnTypes()),
     provider: { getMigrations: async () => postgresMigrations },
@@ -28,7 +27,14 @@ export async function migratePostgres(db: Kysely<Schema>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-async function requireVersion(db: Kysely<Schema>): Promise<void> {
+/** Rejects with `OldVersion` or `NewerSchema` where this version can't use the database. */
+export async function requireUsable(db: Kysely<Schema>): Promise<void> {
+  await requireVersion(db);
+  await requireKnownMigrations(db);
+}
+
+/** Rejects with `OldVersion` where the server is too old. */
+export async function requireVersion(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ readonly version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   const version = Math.floor(Number(rows[0]?.version) / 10_000);

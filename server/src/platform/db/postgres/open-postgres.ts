@@ -4,6 +4,7 @@ import type { Client, Pool } from 'pg';
 import { createQueue } from '../../queue/index.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { clientSettings } from './client-settings.ts';
 import { isConflict } from './errors.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 
@@ -32,12 +33,6 @@ const CONNECT_MS = 5_000;
 /** A transaction that has conflicted this often is refused as "try later". */
 const MOST_TRIES = 12;
 const TRY_AGAIN_MS = 4;
-/** A statement that takes longer is abandoned by the server, so that nothing waits for it. */
-const STATEMENT_MS = 30_000;
-
-/** Types of PostgreSQL, by their number in its catalogue. */
-const BIGINT = 20;
-const NUMERIC = 1700;
 
 /**
  * Opens the database at `url` (postgres://user:password@host:port/name) and migrates it. Rejects with a `pg` error where it
@@ -50,20 +45,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { readers = READERS, connectMs = CONNECT_MS, readsOnly = false } = options;
   // Loaded only where it is used: the start on a data folder stays as fast.
   const { default: pg } = await import('pg');
-  const types = {
-    getTypeParser(id: number, format?: 'text' | 'binary') {
-      if (id === BIGINT || id === NUMERIC) return toNumber;
-      return pg.types.getTypeParser(id, format as 'text');
-    },
-  };
-  const common = {
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: STATEMENT_MS,
-    keepAlive: true,
-    types,
-    application_name: 'marque',
-  };
+  const common = clientSettings(pg, url, connectMs);
   const pool = new pg.Pool({ ...common, max: readers });
   const writers = new pg.Pool({ ...common, max: 1 });
   for (const each of [pool, writers]) {
@@ -104,13 +86,6 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await close();
     },
   };
-}
-
-/** Amounts, times and counts: all of them exact as numbers. */
-function toNumber(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is no exact number.`);
-  return value;
 }
 
 async function inTransaction<T>(pool: Pool, work: (connection: Client) => Promise<T>): Promise<T> {

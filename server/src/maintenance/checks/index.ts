@@ -1,0 +1,2 @@
+export { checkLogs, type LogReport } from './check-logs.ts';
+export { compareSums } from './compare-sums.ts';

@@ -1,0 +1,2 @@
+export { type MoveReport, moveData } from './move-data.ts';
+export { asTable } from './report.ts';

@@ -1,0 +1,1 @@
+export { type RestoreReport, restoreBackup } from './restore-backup.ts';
