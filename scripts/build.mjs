@@ -1,5 +1,5 @@
 // Builds the storefront, the server, the command line and the console when their sources are newer than their builds.
-// `node scripts/build.mjs cli` builds the command line alone, `… desktop` the console.
+// `node scripts/build.mjs cli` builds the command line alone, `… desktop` the console, `… server` the server.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -100,5 +100,5 @@ export function buildIfStale(root, { name, workspace, build, sources } = STOREFR
 
 if (process.argv[1]?.endsWith('build.mjs')) {
   const root = join(fileURLToPath(import.meta.url), '..', '..');
-  buildIfStale(root, { cli: COMMAND_LINE, desktop: CONSOLE }[process.argv[2]] ?? STOREFRONT);
+  buildIfStale(root, { cli: COMMAND_LINE, desktop: CONSOLE, server: SERVER }[process.argv[2]] ?? STOREFRONT);
 }
