@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@marque/core/rules/time';
 import { sweepNewsletterTokens } from '../newsletters/index.ts';
 import { createBackground } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { trimMailbox } from '../platform/mail/index.ts';
 import { sweepEmailTokens } from '../registration/index.ts';
@@ -17,7 +18,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-type HousekeepingContext = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'>;
+type HousekeepingContext = Pick<ServerContext, 'cluster' | 'clock' | 'config' | 'db' | 'log'>;
 
 /**
  * Asks each owner to delete rows that are no longer used. Rows about lots, payments and submissions are history and stay.
@@ -35,7 +36,13 @@ export function createHousekeeping(context: HousekeepingContext): Housekeeping {
   }
 
   return {
-    start: () => background.repeatByClock(clock, SWEEP_INTERVAL_MS, 'old rows could not be deleted', sweep),
+    start: () =>
+      background.repeatByClock(
+        clock,
+        SWEEP_INTERVAL_MS,
+        'old rows could not be deleted',
+        inOneProcess(context.cluster, sweep),
+      ),
     sweep,
     stop: () => background.stop(),
   };

@@ -30,17 +30,22 @@ export async function openMemoryDirectory({ read }: Pick<Database, 'read'>, nick
     await keep(users);
   }
 
-  for (let after = 0; ; ) {
-    const users = await listUserFacts(read, after, PAGE);
-    await keep(users);
-    after = users.at(-1)?.id ?? after;
-    if (users.length < PAGE) break;
+  /** Accounts are never deleted: an erased one keeps its row. */
+  async function loadAll(): Promise<void> {
+    for (let after = 0; ; ) {
+      const users = await listUserFacts(read, after, PAGE);
+      await keep(users);
+      after = users.at(-1)?.id ?? after;
+      if (users.length < PAGE) return;
+    }
   }
 
+  await loadAll();
   return {
     factsOf: (userId) => known.get(userId) ?? null,
     nicknameOf: (userId) => known.get(userId)?.nickname ?? pseudonym(userId, nicknameSalt),
     load,
+    reload: loadAll,
     refresh: (userId) => load([userId]),
   };
 }
