@@ -33,7 +33,7 @@ import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { openPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
-import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
+import { createDatabaseRateLimitStore, createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
 import { createReports, type Reports } from './platform/reports/index.ts';
 import { openSearch } from './platform/search/index.ts';
@@ -268,7 +268,10 @@ async function createInfrastructure(
   cluster.onBroadcast(({ channel, event, data }) => realtime.publish(channel, event, data));
   cluster.onGap(async () => realtime.reconnectAll());
   const origins = { cars: '', watches: '' };
-  const rateLimitStore = createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow });
+  const rateLimitStore =
+    db.engine === 'postgres'
+      ? createDatabaseRateLimitStore(db as PostgresDatabase, clock)
+      : createMemoryRateLimitStore(clock);
   const mailAdapter = await openMail({ config, clock, db, log, metrics });
   const mail = createLimitedMail(mailAdapter, { config, rateLimitStore, log, metrics });
   const context: ServerContext = {

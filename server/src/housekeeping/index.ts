@@ -4,6 +4,7 @@ import { createBackground } from '../platform/background/index.ts';
 import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { trimMailbox } from '../platform/mail/index.ts';
+import { deleteEndedWindows } from '../platform/rate-limit/index.ts';
 import { sweepEmailTokens } from '../registration/index.ts';
 import { sweepAnnouncements } from '../subscriptions/index.ts';
 
@@ -32,7 +33,8 @@ export function createHousekeeping(context: HousekeepingContext): Housekeeping {
     const emailTokens = await sweepEmailTokens(db, clock.now());
     const newsletterTokens = await sweepNewsletterTokens(db, clock.now());
     const announcements = await sweepAnnouncements(db, clock.now());
-    return emailTokens + newsletterTokens + announcements + (await trimMailbox(context));
+    const windows = await deleteEndedWindows(db, clock.now());
+    return emailTokens + newsletterTokens + announcements + windows + (await trimMailbox(context));
   }
 
   return {
