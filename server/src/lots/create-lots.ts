@@ -49,6 +49,9 @@ export interface Lots {
   flushSnapshots(): void;
 }
 
+/** At this many lots all are forgotten. */
+const MOST_REVISIONS = 10_000;
+
 /** Rows of lots: reading, changing and publishing them. */
 export function createLots(
   context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log' | 'realtime'>,
@@ -75,12 +78,24 @@ export function createLots(
   }
 
   function changed(row: LotRow): void {
+    noteRevision(row);
     notify(listeners, row);
     notify(commitListeners, row);
   }
 
+  /** Of late, where other processes change lots too: a commit of this process may overtake the reading of theirs. */
+  const revisions = new Map<number, number>();
+
+  function noteRevision({ id, revision }: LotRow): void {
+    if (cluster.processes() === null) return;
+    if (revisions.size >= MOST_REVISIONS) revisions.clear();
+    revisions.set(id, revision);
+  }
+
   cluster.onRows('lots', async (lotIds) => {
     for (const row of await findAll(lotIds.map(Number))) {
+      if (row.revision < (revisions.get(row.id) ?? 0)) continue;
+      noteRevision(row);
       // A service that reaches the clients of all processes has the snapshot from the process that changed the lot.
       if (realtime.reachesAllProcesses !== true) snapshots.send(row);
       notify(listeners, row);

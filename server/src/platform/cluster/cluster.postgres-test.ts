@@ -239,6 +239,20 @@ describe('leases', () => {
   });
 });
 
+describe('work of one name', () => {
+  it('is left to the process that does it, and done again after it', async () => {
+    const { one, other } = await openTwo();
+    const done: string[] = [];
+    await one.cluster.unlessElsewhere('hold 1', async () => {
+      done.push('one');
+      await other.cluster.unlessElsewhere('hold 1', async () => void done.push('other, at once'));
+      await other.cluster.unlessElsewhere('hold 2', async () => void done.push('other, of another name'));
+    });
+    await other.cluster.unlessElsewhere('hold 1', async () => void done.push('other, afterwards'));
+    expect(done).toEqual(['one', 'other, of another name', 'other, afterwards']);
+  });
+});
+
 describe('the first start', () => {
   it('is the work of one process at a time', async () => {
     const { one, other } = await openTwo();

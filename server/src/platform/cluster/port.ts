@@ -49,6 +49,11 @@ export interface Cluster {
   onGained(listener: (leases: readonly LeaseName[]) => Promise<unknown>): void;
   /** Calls back, in the process with the background work, when it gets that work and when another process has ended. */
   onTakeOver(listener: () => Promise<unknown>): void;
+  /**
+   * Runs work unless another process runs work of this name, which then sees to it. For work that may be done twice, one
+   * time after the other, and not at once.
+   */
+  unlessElsewhere(name: string, work: () => Promise<void>): Promise<void>;
   /** Runs work while no other process runs such work: the first start on an empty database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Whether no other process was alive at the start. */

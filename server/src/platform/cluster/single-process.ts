@@ -12,6 +12,7 @@ export function createSingleProcess(): Cluster {
     holds: () => true,
     onGained: ignore,
     onTakeOver: ignore,
+    unlessElsewhere: (_, work) => work(),
     alone: (work) => work(),
     startedAlone: () => true,
     processes: () => null,

@@ -20,7 +20,7 @@ interface ConnectionOptions {
 }
 
 const CONNECT_MS = 5_000;
-const STATEMENT_MS = 5_000;
+const STATEMENT_MS = 10_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 

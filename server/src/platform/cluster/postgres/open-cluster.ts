@@ -6,7 +6,7 @@ import { connectToCluster } from './connection.ts';
 import { createLeases } from './leases.ts';
 import { createNotificationReader, writeBroadcast } from './read-notification.ts';
 import { createRowQueue, type RowQueue } from './row-queue.ts';
-import { notify, releaseStartLock, tryStartLock } from './store.ts';
+import { notify, releaseWorkLock, tryWorkLock } from './store.ts';
 
 interface ClusterOptions {
   /** postgres://user:password@host:port/name */
@@ -19,6 +19,8 @@ interface ClusterOptions {
 /** Notifications of PostgreSQL are shorter than 8,000 bytes. */
 const LONGEST_BROADCAST = 7_900;
 const LOCK_RETRY_MS = 100;
+/** The name of the work of a first start. */
+const START = 'start';
 
 /**
  * Joins the processes on one PostgreSQL. It listens from now on, and delivers what it hears from `start` on, so that what is
@@ -73,6 +75,17 @@ export async function openPostgresCluster({ url, name, log }: ClusterOptions): P
     },
   );
 
+  const tryLock = (workName: string) => connection.use((client) => tryWorkLock(client, workName));
+
+  async function locked<T>(workName: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      // A lock ends with its connection.
+      await connection.use((client) => releaseWorkLock(client, workName)).catch(() => undefined);
+    }
+  }
+
   return {
     onRows(table, listener) {
       queues.set(table, [...(queues.get(table) ?? []), createRowQueue(listener, log)]);
@@ -90,13 +103,12 @@ export async function openPostgresCluster({ url, name, log }: ClusterOptions): P
     holds: leases.holds,
     onGained: (listener) => void gainedListeners.push(listener),
     onTakeOver: (listener) => void takeOverListeners.push(listener),
+    async unlessElsewhere(workName, work) {
+      if (await tryLock(workName)) await locked(workName, work);
+    },
     async alone(work) {
-      while (!(await connection.use(tryStartLock))) await sleep(LOCK_RETRY_MS);
-      try {
-        return await work();
-      } finally {
-        await connection.use(releaseStartLock);
-      }
+      while (!(await tryLock(START))) await sleep(LOCK_RETRY_MS);
+      return locked(START, work);
     },
     startedAlone: leases.startedAlone,
     processes: leases.processes,

@@ -55,19 +55,20 @@ export async function notify(connection: Client, payload: string): Promise<void>
   await connection.query("select pg_notify('marque', $1)", [payload]);
 }
 
-/** The class and the key of the lock of the first start. */
-const START_LOCK = '2, 0';
+/** The class of the locks on work. Those on lots have another. */
+const WORK_LOCKS = 2;
 
-/** Takes the lock unless another process has it. It ends with the connection. */
-export async function tryStartLock(connection: Client): Promise<boolean> {
+/** Takes the lock on work of a name unless another process has it. It ends with the connection. */
+export async function tryWorkLock(connection: Client, name: string): Promise<boolean> {
   const { rows } = await connection.query<{ readonly got: boolean }>(
-    `select pg_try_advisory_lock(${START_LOCK}) as got`,
+    'select pg_try_advisory_lock($1, hashtext($2)) as got',
+    [WORK_LOCKS, name],
   );
   return rows[0]?.got === true;
 }
 
-export async function releaseStartLock(connection: Client): Promise<void> {
-  await connection.query(`select pg_advisory_unlock(${START_LOCK})`);
+export async function releaseWorkLock(connection: Client, name: string): Promise<void> {
+  await connection.query('select pg_advisory_unlock($1, hashtext($2))', [WORK_LOCKS, name]);
 }
 
 export async function listen(connection: Client): Promise<void> {
