@@ -202,6 +202,11 @@ async function startFeatures(
 
   Object.assign(origins, await ports.open());
   await cluster.start();
+  if (!cluster.startedAlone() && config.storage === 'embedded') {
+    log.warn(
+      'Other processes use the same database and do not see the uploads of this data folder: use MARQUE_STORAGE=s3.',
+    );
+  }
   await auctions.start();
   infrastructure.mailAdapter.start();
   cluster.onTakeOver(async () => infrastructure.mailAdapter.start());

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { closeSession, readMe } from '@marque/core/contracts/accounts';
 import { placeBid } from '@marque/core/contracts/bidding';
 import { fillPath } from '@marque/core/contracts/endpoint';
 import { readAuction } from '@marque/core/contracts/listings';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
+import { addNote } from '@marque/core/contracts/staff';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { DomainEvent } from '../../outbox/index.ts';
@@ -84,4 +86,30 @@ it('events of a process that has ended are taken over by one of the others, once
   const left = () => one.context.db.read.selectFrom('outbox').selectAll().execute();
   await waitUntil(async () => (await left()).length === 0);
   expect(received).toEqual([event]);
+});
+
+it('a note that no event of a commit tells of reaches the consoles of the other process', async () => {
+  const { one, other } = await startTwo();
+  const socket = await listenOn(other, [channels.staff], other.program('staff'));
+  const note = { params: { auctionId: LOT, noteId: randomUUID() }, body: { text: 'A note' } };
+  await one.program('staff').ask(addNote, note);
+  const { data } = await socket.find('lotFacts', channels.staff);
+  expect(JSON.parse(String(data))).toMatchObject({ auctionId: LOT, changed: 'note' });
+});
+
+it('a process that was cut off reads what it has missed, and its sockets come again', async () => {
+  const { databaseUrl, other } = await startTwo();
+  const socket = await listenOn(other, [channels.auctions]);
+  expect((await other.program('buyer').call(readMe)).status).toBe(200);
+  const [name] = other.context.cluster.processes() ?? [];
+  await runStatement(
+    databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}';
+     update users set is_blocked = 1 where id = ${DEMO.buyer}`,
+  );
+  expect(await socket.closed).toBe(4200);
+  await waitUntil(async () => {
+    const answer = await other.program('buyer').call(placeBid, await nextBid(other));
+    return answer.status === 403;
+  });
 });

@@ -2,13 +2,13 @@
 
 import { readAuction } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
-import { REALTIME_KEY } from '@marque/core/contracts/realtime';
+import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestDatabase, testDatabaseUrl } from '../../platform/test-database.ts';
 import { temporaryFolder, waitUntil } from '../../platform/testing.ts';
 import type { PageSource } from '../../storefront/index.ts';
-import { BARE_PAGES, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { BARE_PAGES, type Caller, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** A live auction of the tests world. */
 export const LOT = 10062;
@@ -54,8 +54,8 @@ export interface SocketMessage {
   readonly data: unknown;
 }
 
-/** A page's socket on public channels of a server. */
-export async function listenOn({ origins }: TestServer, channels: readonly string[]) {
+/** A page's socket on channels of a server. `caller`: who may have them, for channels that are not public. */
+export async function listenOn({ origins }: TestServer, channels: readonly string[], caller?: Caller) {
   const socket = new WebSocket(`${origins.cars.replace('http', 'ws')}/app/${REALTIME_KEY}?protocol=7`);
   onTestFinished(() => socket.terminate());
   const messages: SocketMessage[] = [];
@@ -65,9 +65,11 @@ export async function listenOn({ origins }: TestServer, channels: readonly strin
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const find = (event: string, channel?: string) =>
     waitUntil(() => messages.find((one) => one.event === event && (channel === undefined || one.channel === channel)));
-  await find('pusher:connection_established');
+  const { data: established } = await find('pusher:connection_established');
+  const { socket_id } = JSON.parse(String(established)) as { readonly socket_id: string };
   for (const channel of channels) {
-    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }));
+    const pass = await caller?.ask(authoriseChannel, { body: { socket_id, channel_name: channel } });
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...pass } }));
     await find('pusher_internal:subscription_succeeded', channel);
   }
   return { find, closed };

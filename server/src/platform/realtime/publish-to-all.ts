@@ -14,7 +14,7 @@ export function publishToAll(
   if (hasOtherSockets({ cluster, realtime })) cluster.broadcast({ channel, event, data });
 }
 
-/** Whether other processes have sockets that this one's events do not reach. */
+/** Whether other processes may have sockets that this one's events do not reach. One that has just started is not known yet. */
 export function hasOtherSockets({ cluster, realtime }: Pick<ServerContext, 'cluster' | 'realtime'>): boolean {
-  return realtime.reachesAllProcesses !== true && (cluster.processes()?.length ?? 1) > 1;
+  return realtime.reachesAllProcesses !== true && cluster.processes() !== null;
 }
