@@ -26,7 +26,7 @@ export function checkTables(
 }
 
 function isChecked(path: string): boolean {
-  if (!path.startsWith('server/src/') || path.endsWith('.test.ts')) return false;
+  if (!path.startsWith('server/src/') || /[.-]test\.ts$/.test(path)) return false;
   return !Object.keys(SQL_EVERYWHERE).some((start) => path.startsWith(start));
 }
 

@@ -196,7 +196,7 @@ export const ZONES: readonly Zone[] = [
 export const ACYCLIC_FOLDERS = ['web/app/foundation/', 'web/app/features/', 'web/app/shell/'] as const;
 
 /** Tests, benchmarks and scripts may import from every zone. */
-const UNRESTRICTED = /\.test\.tsx?$|\.arbitrary\.ts$|\/e2e\/|^bench\/|^scripts\//;
+const UNRESTRICTED = /[.-]test\.tsx?$|\.arbitrary\.ts$|\/e2e\/|^bench\/|^scripts\//;
 
 export function zoneOf(path: string): Zone {
   let best: Zone | undefined;

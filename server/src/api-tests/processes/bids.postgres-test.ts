@@ -4,9 +4,9 @@ import { fillPath } from '@marque/core/contracts/endpoint';
 import { readAuction } from '@marque/core/contracts/listings';
 import { expect, it } from 'vitest';
 import { makeBidder } from '../../../e2e/bidders.ts';
+import { addAuctions, entriesOf, isConsistent, openBeside, startOn } from '../../../e2e/postgres/separate-processes.ts';
 import { runSql } from '../../platform/test-database.ts';
 import { waitUntil } from '../../platform/testing.ts';
-import { addAuctions, entriesOf, isConsistent, openBeside, startOn } from './separate-processes.ts';
 import { newDatabase } from './two-servers.ts';
 
 const BIDDERS = 6;

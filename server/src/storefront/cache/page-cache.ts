@@ -152,7 +152,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function lotChanged(lotId: number | 'all', isListChange: boolean): void {
     for (const { changed } of works.values()) changed.add(isListChange ? 'all' : lotId);
     const texts = isListChange || lotId === 'all' ? entries.keys() : (keysByLot.get(lotId) ?? []);
-    for (const text of [...texts]) drop(text);
+    for (const text of texts) drop(text);
   }
 
   return {

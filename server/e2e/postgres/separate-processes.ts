@@ -2,14 +2,16 @@
 import { join } from 'node:path';
 import { replay } from '@marque/core/rules/bidding';
 import { onTestFinished } from 'vitest';
-import { type ServerProcess, startProcess } from '../../../e2e/server-process.ts';
-import { type EntryRow, entryOfRow, isChainSound } from '../../bidding/index.ts';
-import { foldColumns, stateOf, termsOf } from '../../lots/index.ts';
-import { type Database, openPostgres } from '../../platform/db/index.ts';
-import { runSql } from '../../platform/test-database.ts';
-import { LOT } from './two-servers.ts';
+import { type EntryRow, entryOfRow, isChainSound } from '../../src/bidding/index.ts';
+import { foldColumns, stateOf, termsOf } from '../../src/lots/index.ts';
+import { type Database, openPostgres } from '../../src/platform/db/index.ts';
+import { runSql } from '../../src/platform/test-database.ts';
+import { type ServerProcess, startProcess } from '../server-process.ts';
 
-const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'e2e', 'api-server.ts');
+/** A live auction of the tests world. */
+const LOT = 10062;
+
+const PROGRAM = join(import.meta.dirname, '..', 'api-server.ts');
 
 /** Starts a process until the end of the test. */
 export async function startOn(databaseUrl: string): Promise<ServerProcess> {
