@@ -122,7 +122,9 @@ export function createLeases(
     async release() {
       isReleased = true;
       held = new Set();
+      // A renewal under way may have found some of them.
       await underWay;
+      held = new Set();
       const change = async (client: Client) => {
         await takeLeases(client, name, { names: [STOPPING + name], leaseMs: LEASE_MS });
         await deleteLeases(client, name, [...LEASES, PROCESS + name]);
@@ -131,8 +133,8 @@ export function createLeases(
     },
     async stop() {
       clearInterval(timer);
-      held = new Set();
       await underWay;
+      held = new Set();
       await connection.use((client) => deleteLeases(client, name)).catch(() => undefined);
     },
   };
