@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import type { DomainEvent } from '../../outbox/index.ts';
 import { waitUntil } from '../../platform/testing.ts';
 import { DEMO, openSessionAs, type TestServer } from '../harness/test-server.ts';
-import { LOT, listenOn, startTwo } from './two-servers.ts';
+import { LOT, listenOn, newDatabase, startOn, startTwo } from './two-servers.ts';
 
 const ON_LOT = { params: { auctionId: LOT } };
 
@@ -24,10 +24,15 @@ const nextBid = async (server: TestServer) => ({
 
 /** Changes rows as an operator or another program does. */
 async function runStatement(databaseUrl: string, statement: string): Promise<void> {
+  await query(databaseUrl, statement);
+}
+
+async function query(databaseUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(statement);
+  const result = await client.query<Readonly<Record<string, number>>>(statement);
   await client.end();
+  return result;
 }
 
 it('a bid through one process reaches the sockets and the stored pages of the other', async () => {
@@ -112,4 +117,25 @@ it('a process that was cut off reads what it has missed, and its sockets come ag
     const answer = await other.program('buyer').call(placeBid, await nextBid(other));
     return answer.status === 403;
   });
+});
+
+it('two first starts at once make one world with one secret', async () => {
+  const databaseUrl = await newDatabase();
+  const servers = await Promise.all([startOn(databaseUrl), startOn(databaseUrl)]);
+  const [one, other] = servers;
+  expect(other.context.secret).toBe(one.context.secret);
+  const { rows } = await query(
+    databaseUrl,
+    'select count(*)::int as users, count(distinct email)::int as emails from users',
+  );
+  expect(rows[0]).toEqual({ users: rows[0]?.emails, emails: expect.any(Number) });
+  for (const server of servers) {
+    const token = await openSessionAs(server.origins.cars, 'buyer@marque.test');
+    // Each knows the accounts that the other has seeded.
+    for (const { visitor } of servers) {
+      await waitUntil(
+        async () => (await visitor.call(readMe, { headers: { authorization: `Bearer ${token}` } })).status === 200,
+      );
+    }
+  }
 });
