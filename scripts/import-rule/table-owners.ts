@@ -39,6 +39,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   calendar_feeds: 'server/src/calendar',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',
+  leases: 'server/src/platform/cluster',
+  rate_limit_windows: 'server/src/platform/rate-limit',
   mails: 'server/src/platform/mail',
   outgoing_mails: 'server/src/platform/mail',
   meta: 'server/src/platform/meta',

@@ -135,6 +135,16 @@ export async function createAccounts(
     });
 
   const nicknames = createNicknames(salt);
+  const follow = async (keys: readonly string[]) => {
+    const userIds = keys.map(Number);
+    await known.load(userIds);
+    for (const userId of userIds) {
+      nicknames.note(known.nicknameOf(userId));
+      for (const listener of changeListeners) listener(userId);
+    }
+  };
+  for (const table of ['users', 'cards'] as const) context.cluster.onRows(table, follow);
+  context.cluster.onGap(known.reload);
   const notices = createSecurityNotices(context, emails, background);
   const completeLogin = createCompleteLogin({
     clock: context.clock,

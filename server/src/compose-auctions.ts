@@ -24,6 +24,7 @@ import { createOffers, listOfferCommitments } from './offers/index.ts';
 import { createOutbox, type Outbox } from './outbox/index.ts';
 import { peopleRoutes } from './people/index.ts';
 import { createBackground } from './platform/background/index.ts';
+import { inOneProcess } from './platform/cluster/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
@@ -88,6 +89,7 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;
+  const { cluster } = context;
   const background = createBackground(context);
   const outbox = createOutbox(context, background);
   const lots = createLots(context, accounts, { outbox, background });
@@ -125,6 +127,11 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     purchase: observed(purchases),
   };
 
+  /** Does what a process that has ended has begun. Each part is harmless beside a process that does it too. */
+  async function recover(): Promise<void> {
+    for (const feature of [holds, offers, sales, boosting, invoices, secondChances]) await feature.recover();
+  }
+
   return {
     routes: [
       ...[bidding, offers, purchases].flatMap(({ routes }) => routes.map((route) => observeRoute(route, refusals))),
@@ -155,15 +162,14 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     async start() {
       await outbox.recover();
       await lifecycle.recoverAfterOutage();
-      await holds.recover();
-      await offers.recover();
-      await sales.recover();
-      await boosting.recover();
-      await invoices.recover();
-      await secondChances.recover();
+      // What a process leaves is done by the one that has the background work.
+      if (cluster.holds('background work')) await recover();
+      cluster.onTakeOver(recover);
+      sales.start();
+      boosting.start();
       notices.start();
       await lifecycle.start();
-      const sweep = () => deleteExpiredKeys(context.db, context.clock.now());
+      const sweep = inOneProcess(cluster, () => deleteExpiredKeys(context.db, context.clock.now()));
       background.run('old keys could not be swept', sweep);
       background.every(SWEEP_KEYS_EVERY_MS, 'old keys could not be swept', sweep);
     },

@@ -8,6 +8,7 @@ import { createConsignments } from './consignments/index.ts';
 import { readHomeContentRoute } from './home-content/index.ts';
 import { createMeetups } from './meetups/index.ts';
 import { createClock } from './platform/clock/index.ts';
+import { createSingleProcess } from './platform/cluster/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { openPostgres, openReadOnly } from './platform/db/index.ts';
 import { openErrorLog } from './platform/error-log/index.ts';
@@ -52,6 +53,8 @@ export async function openReads({ config, secret }: RendererStart, server: Rende
     secret,
     rateLimitStore,
     clock: createClock({ machine }),
+    // The server tells of the changes of all processes.
+    cluster: createSingleProcess(),
     db:
       config.databaseUrl === undefined
         ? openReadOnly(config.data)

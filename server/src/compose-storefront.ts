@@ -69,6 +69,7 @@ export async function openStorefront(
   const files = await attempt(async () => findBuild());
   auctions.lots.onChanged((row) => renderers.lotChanged(row.id));
   accounts.onChanged(renderers.accountChanged);
+  context.cluster.onGap(async () => renderers.restart());
   renderers.begin({
     start: { config, secret },
     rateLimitStore,
@@ -80,7 +81,7 @@ export async function openStorefront(
 
 /** The cache of pages for visitors without a session; null where each page is rendered anew. */
 function openCache(
-  { clock, config }: ServerContext,
+  { clock, cluster, config }: ServerContext,
   { isShareable }: Pick<PageSource, 'isShareable'>,
   { lots }: Pick<Auctions, 'lots'>,
 ): PageCache | null {
@@ -92,6 +93,7 @@ function openCache(
     maxKeysPerPattern: MOST_KEYS_PER_PATTERN,
   });
   dropChanged(cache, lots.onChanged);
+  cluster.onGap(async () => cache.clear());
   return cache;
 }
 

@@ -21,8 +21,9 @@ import { createPorts, requirePorts } from './listen.ts';
 import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
 import { createClock, type MachineTime } from './platform/clock/index.ts';
+import { type Cluster, createSingleProcess, openPostgresCluster } from './platform/cluster/index.ts';
 import type { ServerContext } from './platform/context.ts';
-import type { Database } from './platform/db/index.ts';
+import type { Database, PostgresDatabase } from './platform/db/index.ts';
 import { openErrorLog } from './platform/error-log/index.ts';
 import { createFlags, type Flags, startUnleash } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
@@ -32,7 +33,7 @@ import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { openPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
-import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
+import { createDatabaseRateLimitStore, createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
 import { createReports, type Reports } from './platform/reports/index.ts';
 import { openSearch } from './platform/search/index.ts';
@@ -120,7 +121,9 @@ async function startFeatures(
   overrides: Omit<Overrides, 'renderers'> & { readonly renderers: Renderers | null },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
-  const infrastructure = await createInfrastructure(config, db, log, overrides.machine);
+  const cluster = await openCluster(config, db, log);
+  shutdown.add('other processes', () => cluster.stop());
+  const infrastructure = await createInfrastructure(config, { cluster, db, log }, overrides.machine);
   const { context, origins, realtime } = infrastructure;
   const features = await createFeatures(infrastructure);
   const storefront = await openStorefront(context, features, overrides.renderers, overrides.pages);
@@ -194,11 +197,19 @@ async function startFeatures(
   shutdown.add('clock', () => {
     phase = 'stopping';
     context.clock.stop();
+    return cluster.release();
   });
 
   Object.assign(origins, await ports.open());
+  await cluster.start();
+  if (!cluster.startedAlone() && config.storage === 'embedded') {
+    log.warn(
+      'Other processes use the same database and do not see the uploads of this data folder: use MARQUE_STORAGE=s3.',
+    );
+  }
   await auctions.start();
   infrastructure.mailAdapter.start();
+  cluster.onTakeOver(async () => infrastructure.mailAdapter.start());
   if (config.flags === 'unleash') shutdown.add('flags', startUnleash(context));
   accounts.start();
   consignments.start();
@@ -230,10 +241,16 @@ interface Infrastructure {
   readonly origins: Record<Site, string>;
 }
 
+/** The other processes on the same database: none on a data folder's own. */
+async function openCluster(config: Config, db: Database, log: FastifyBaseLogger): Promise<Cluster> {
+  if (config.databaseUrl === undefined) return createSingleProcess();
+  const { processName: name } = db as PostgresDatabase;
+  return openPostgresCluster({ url: config.databaseUrl, name, log });
+}
+
 async function createInfrastructure(
   config: Config,
-  db: Database,
-  log: FastifyBaseLogger,
+  { cluster, db, log }: Pick<ServerContext, 'cluster' | 'db' | 'log'>,
   machine: MachineTime | undefined,
 ): Promise<Infrastructure> {
   const metrics = createMetrics();
@@ -253,13 +270,19 @@ async function createInfrastructure(
     log,
     addressOf: (request) => addressOf(request, isTrusted),
   });
+  cluster.onBroadcast(({ channel, event, data }) => realtime.publish(channel, event, data));
+  cluster.onGap(async () => realtime.reconnectAll());
   const origins = { cars: '', watches: '' };
-  const rateLimitStore = createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow });
+  const rateLimitStore =
+    db.engine === 'postgres'
+      ? createDatabaseRateLimitStore(db as PostgresDatabase, clock)
+      : createMemoryRateLimitStore(clock);
   const mailAdapter = await openMail({ config, clock, db, log, metrics });
   const mail = createLimitedMail(mailAdapter, { config, rateLimitStore, log, metrics });
   const context: ServerContext = {
     config,
     clock,
+    cluster,
     db,
     log,
     secret,
@@ -295,10 +318,12 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);
   });
-  const world = await openWorld(context, { ...auctions, accounts, storage });
+  const world = await context.cluster.alone(() => openWorld(context, { ...auctions, accounts, storage }));
   const port = await openSearch(config, context.log);
   const search = createSearch(context, auctions.lots, auctions.listings, { loginWall, port });
-  auctions.lots.onChanged((row) => void search.update(row));
+  // The process that changes a lot writes it to an index that outlives them all.
+  const follow = port.outlivesProcess === true ? auctions.lots.onCommitted : auctions.lots.onChanged;
+  follow((row) => void search.update(row));
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage, [
     () => readFormTexts(context.db.read),
@@ -370,6 +395,10 @@ async function loadSecret(db: Database): Promise<string> {
   const stored = await readMeta(db.read, SECRET_KEY);
   if (stored !== null) return stored;
   const value = randomBytes(32).toString('hex');
-  await db.write((transaction) => writeMeta(transaction, SECRET_KEY, value));
-  return value;
+  return db.write(async (transaction) => {
+    // Another process may have started at the same time.
+    const other = await readMeta(transaction, SECRET_KEY);
+    if (other === null) await writeMeta(transaction, SECRET_KEY, value);
+    return other ?? value;
+  });
 }

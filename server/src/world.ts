@@ -176,7 +176,8 @@ function createSimulation(
   return {
     start() {
       simulator.start();
-      traffic?.start();
+      // One crowd of bidders, however many processes there are.
+      if (context.cluster.holds('background work')) traffic?.start();
     },
     async stop() {
       traffic?.stop();

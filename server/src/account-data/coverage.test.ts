@@ -7,6 +7,8 @@ import { openTestContext, temporaryFolder } from '../platform/testing.ts';
 const NOT_ABOUT_ACCOUNTS: Readonly<Record<string, string>> = {
   meta: 'Facts of the data folder.',
   outbox: 'Events, deleted as soon as they are published.',
+  leases: 'Which server process does what.',
+  rate_limit_windows: 'Counts of attempts, deleted when their hour or day is over.',
   meetups: 'Events of the sites.',
   announcements: 'How far the e-mails about new lots have come.',
   invoice_series: 'The last number of each series of invoices.',

@@ -6,7 +6,7 @@ import type { AccountEmails, SecurityNotices } from '../registration/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
 export interface AccountDataDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'clock'>;
+  readonly context: Pick<ServerContext, 'cluster' | 'db' | 'clock'>;
   /** What each feature holds about accounts. */
   readonly parts: readonly AccountPart[];
   readonly sessions: Pick<Sessions, 'endOthers' | 'markEnded'>;

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@marque/core/rules/time';
 import type { Background } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { deleteAccountRoute } from './delete-account.ts';
 import type { AccountDataDependencies } from './dependencies.ts';
@@ -31,7 +32,8 @@ export function createAccountData(dependencies: AccountDataDependencies): Accoun
     ],
     start(background) {
       const what = 'deleted accounts could not be erased';
-      background.repeatByClock(dependencies.context.clock, SWEEP_INTERVAL_MS, what, eraseDue);
+      const { cluster, clock } = dependencies.context;
+      background.repeatByClock(clock, SWEEP_INTERVAL_MS, what, inOneProcess(cluster, eraseDue));
     },
     eraseDue,
   };

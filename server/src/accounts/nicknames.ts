@@ -8,6 +8,8 @@ import { readNicknames } from './store.ts';
 export interface Nicknames {
   /** A pseudonym that no other account has; the same for the same account while it is free. */
   choose(db: Kysely<Schema>, userId: UserId): Promise<string>;
+  /** Notes a name that another process has given. */
+  note(nickname: string): void;
 }
 
 /** Account ids are few enough to try them all, so pseudonyms are derived with the server's secret. */
@@ -25,6 +27,9 @@ export function createNicknames(salt: string): Nicknames {
       const name = uniquePseudonym(userId, salt, (candidate) => names.has(candidate));
       names.add(name);
       return name;
+    },
+    note(nickname) {
+      taken?.add(nickname);
     },
   };
 }

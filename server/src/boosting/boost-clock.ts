@@ -14,7 +14,7 @@ export interface BoostClock {
 
 /** Ends boosts when their time has passed, and when the sale of their lot has ended. */
 export function createBoostClock(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { cluster, db, clock }: Pick<ServerContext, 'cluster' | 'db' | 'clock'>,
   lots: Pick<Lots, 'change' | 'changed'>,
   background: Background,
 ): BoostClock {
@@ -34,6 +34,8 @@ export function createBoostClock(
   }
 
   function end(lotId: number): void {
+    // Each process has an alarm. Whichever gets the background work ends what is over by then.
+    if (!cluster.holds('background work')) return;
     background.retryUntilSuccess('a boost could not be ended', async () => {
       const ended = await lots.change(lotId, (row, { now }) =>
         row.is_boosted === 1 && isOver(row, now) ? { ...row, is_boosted: 0, boosted_until: null } : null,

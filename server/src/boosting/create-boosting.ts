@@ -18,8 +18,10 @@ export interface BoostingDependencies {
 
 export interface Boosting {
   readonly routes: Route[];
-  /** After a start: settles payments that a stop left open, sends their e-mails, and arms the ends of boosts. */
+  /** Settles payments that a process left open, and arms the ends of boosts. */
   recover(): Promise<void>;
+  /** Sends the e-mails about payments from now on. */
+  start(): void;
   /** Sets what sends the e-mails about payments. */
   onNotice(send: SendBoostNotice): void;
 }
@@ -39,8 +41,8 @@ export function createBoosting(context: ServerContext, dependencies: BoostingDep
     async recover() {
       await payment.recover();
       await clock.start();
-      notices.start();
     },
+    start: notices.start,
     onNotice: notices.onDue,
   };
 }

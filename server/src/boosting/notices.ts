@@ -18,14 +18,14 @@ const DELIVER_EVERY_MS = MINUTE_MS;
 const FAILED = 'e-mails about boosting could not be sent';
 
 export function createBoostNotices(
-  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  { cluster, db, clock, log }: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log'>,
   background: Background,
 ): BoostNotices {
   let send: SendBoostNotice | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function deliverDue(): Promise<void> {
-    if (send === null) return;
+    if (send === null || !cluster.holds('background work')) return;
     for (const boost of await listUnreported(db.read)) {
       try {
         await send(boost);
@@ -45,7 +45,10 @@ export function createBoostNotices(
 
   return {
     deliver: () => background.run(FAILED, deliverInTurn),
-    start: () => background.repeatByClock(clock, DELIVER_EVERY_MS, FAILED, deliverInTurn),
+    start() {
+      cluster.onRows('boosts', deliverInTurn);
+      background.repeatByClock(clock, DELIVER_EVERY_MS, FAILED, deliverInTurn);
+    },
     onDue: (handler) => {
       send = handler;
     },

@@ -37,7 +37,7 @@ type Refusal = NonNullable<BoostRow['refusal']>;
  * taken afterwards; if the card is refused then, the boost is withdrawn.
  */
 export function createPayment(
-  { db, clock, payments }: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
+  { cluster, db, clock, payments }: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'payments'>,
   { accounts, cardTokenOf, lots, background, notices }: PaymentDependencies,
 ): Payment {
   const underWay = new Map<number, Promise<void>>();
@@ -53,7 +53,7 @@ export function createPayment(
       const attempt = { isAwaited: isAwaited && isFirst };
       isFirst = false;
       try {
-        await pay(boostId, attempt);
+        await cluster.unlessElsewhere(`boost ${boostId}`, () => pay(boostId, attempt));
         underWay.delete(boostId);
       } finally {
         first.resolve();

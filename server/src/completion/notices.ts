@@ -57,10 +57,10 @@ interface SecondChanceFacts extends Pick<CompletionRow, 'lot_id' | 'sold_at'> {
 }
 
 const FAILED = 'e-mails about what follows a sale could not be sent';
-const STORED = { listDue: listDueNotices, markSent: markNoticeSent };
+const STORED = { table: 'completion_notices', listDue: listDueNotices, markSent: markNoticeSent } as const;
 
 export function createCompletionNotices(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log'>,
   background: Background,
 ): CompletionNotices {
   return {

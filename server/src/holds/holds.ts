@@ -21,18 +21,21 @@ export interface Holds {
 
 /** Card holds behind bids, offers and purchases: placed with them, topped up by a higher one, released for all who lost. */
 export function createHolds(
-  context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'payments'>,
   dependencies: RequestHoldDependencies & {
     readonly background: Background;
     readonly outbox: Pick<Outbox, 'publishLotFacts'>;
   },
 ): Holds {
-  const { db, clock, payments } = context;
+  const { cluster, db, clock, payments } = context;
   const { accounts, background, outbox } = dependencies;
   const requestHold = createRequestHold(context, dependencies);
 
   function place(hold: HoldRow, bidder: AccountFacts): void {
-    background.retryUntilSuccess('a card hold could not be placed', requestHold(hold, bidder));
+    const request = requestHold(hold, bidder);
+    // A process that takes over what another has left may meet one that is at work.
+    const attempt = () => cluster.unlessElsewhere(`hold ${hold.id}`, request);
+    background.retryUntilSuccess('a card hold could not be placed', attempt);
     outbox.publishLotFacts(hold.lot_id, 'hold');
   }
 

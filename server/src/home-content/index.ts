@@ -5,6 +5,7 @@ import { HOUR_MS } from '@marque/core/rules/time';
 import type { FastifyInstance } from 'fastify';
 import type { AccountsView } from '../accounts/index.ts';
 import { createBackground } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type Route, replied, route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
@@ -43,7 +44,8 @@ interface Parts extends Pick<HomeContentDependencies, 'isPicture'> {
 export function createHomeContent(context: ServerContext, { accounts, storage, isPicture }: Parts): HomeContent {
   const media = createMediaFiles(context, storage, join(context.config.data, 'home-media'));
   const background = createBackground(context);
-  background.every(SWEEP_EVERY_MS, 'unused files of the home pages could not be deleted', media.sweep);
+  const sweep = inOneProcess(context.cluster, media.sweep);
+  background.every(SWEEP_EVERY_MS, 'unused files of the home pages could not be deleted', sweep);
   const limiters = {
     saves: createRateLimiter(context, 'homeContentSaves'),
     parts: createRateLimiter(context, 'homeMediaParts'),

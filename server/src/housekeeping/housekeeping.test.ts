@@ -8,6 +8,7 @@ import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { startTestServer, stopTime, type TestServer } from '../api-tests/harness/test-server.ts';
 import { parseConfig, WORLDS, type WorldName } from '../config/index.ts';
 import { createClock } from '../platform/clock/index.ts';
+import { createSingleProcess } from '../platform/cluster/index.ts';
 import { type Database, openDatabase, requireSqlite } from '../platform/db/index.ts';
 import { createLog } from '../platform/log/index.ts';
 import { MAILBOX_LIMIT } from '../platform/mail/index.ts';
@@ -35,7 +36,13 @@ afterEach(async () => {
 
 function open(world: WorldName = 'tests'): Housekeeping {
   const config = parseConfig({ data: folder, world });
-  const housekeeping = createHousekeeping({ clock, config, db, log: createLog({ level: 'silent' }) });
+  const housekeeping = createHousekeeping({
+    clock,
+    cluster: createSingleProcess(),
+    config,
+    db,
+    log: createLog({ level: 'silent' }),
+  });
   opened.push(housekeeping);
   return housekeeping;
 }

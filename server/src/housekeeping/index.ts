@@ -1,8 +1,10 @@
 import { HOUR_MS } from '@marque/core/rules/time';
 import { sweepNewsletterTokens } from '../newsletters/index.ts';
 import { createBackground } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { trimMailbox } from '../platform/mail/index.ts';
+import { deleteEndedWindows } from '../platform/rate-limit/index.ts';
 import { sweepEmailTokens } from '../registration/index.ts';
 import { sweepAnnouncements } from '../subscriptions/index.ts';
 
@@ -17,7 +19,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-type HousekeepingContext = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'>;
+type HousekeepingContext = Pick<ServerContext, 'cluster' | 'clock' | 'config' | 'db' | 'log'>;
 
 /**
  * Asks each owner to delete rows that are no longer used. Rows about lots, payments and submissions are history and stay.
@@ -31,11 +33,18 @@ export function createHousekeeping(context: HousekeepingContext): Housekeeping {
     const emailTokens = await sweepEmailTokens(db, clock.now());
     const newsletterTokens = await sweepNewsletterTokens(db, clock.now());
     const announcements = await sweepAnnouncements(db, clock.now());
-    return emailTokens + newsletterTokens + announcements + (await trimMailbox(context));
+    const windows = await deleteEndedWindows(db, clock.now());
+    return emailTokens + newsletterTokens + announcements + windows + (await trimMailbox(context));
   }
 
   return {
-    start: () => background.repeatByClock(clock, SWEEP_INTERVAL_MS, 'old rows could not be deleted', sweep),
+    start: () =>
+      background.repeatByClock(
+        clock,
+        SWEEP_INTERVAL_MS,
+        'old rows could not be deleted',
+        inOneProcess(context.cluster, sweep),
+      ),
     sweep,
     stop: () => background.stop(),
   };

@@ -48,7 +48,11 @@ export function createLifecycle(
 
   return {
     routes: lifecycleRoutes(context, { accounts, lots, offers, outbox, onListed }),
-    recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastOutage()),
+    async recoverAfterOutage() {
+      // While another process was alive, bidders could bid.
+      const outage = context.cluster.startedAlone() ? await heartbeat.lastOutage() : null;
+      await recoverAfterOutage(context, closing, outage);
+    },
     async start() {
       await lotClock.start();
       heartbeat.start();

@@ -3,6 +3,7 @@ import { nextTimedTransition, type TimedTransition } from '@marque/core/rules/lo
 import { NEGOTIATION_MS } from '@marque/core/rules/offers';
 import { type ClockedLot, findLot, type Lots, listClocked } from '../lots/index.ts';
 import type { Offers } from '../offers/index.ts';
+import { leaseOfLot } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
 
@@ -20,9 +21,12 @@ export interface LotClock {
   readonly size: number;
 }
 
-/** Opens, closes and lapses lots when they are due; at its start, it applies the changes that an outage delayed. */
+/**
+ * Opens, closes and lapses lots when they are due; at its start, it applies the changes that an outage delayed. Of several
+ * processes, each does so for the lots of which it holds the lease; a change by two of them would be harmless.
+ */
 export function createLotClock(
-  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  { cluster, db, clock, log }: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log'>,
   closing: Closing,
   { lots, offers }: { readonly lots: Pick<Lots, 'changed'>; readonly offers: Pick<Offers, 'negotiationEndOf'> },
 ): LotClock {
@@ -35,7 +39,13 @@ export function createLotClock(
     if (cancel !== null) alarms.set(lotId, cancel);
   }
 
+  const isOurs = (lotId: number) => cluster.holds(leaseOfLot(lotId));
+
   function arm(lot: ClockedLot): void {
+    if (!isOurs(lot.id)) {
+      setAlarm(lot.id, null);
+      return;
+    }
     // An open offer extends the negotiations about a provisional sale: the alarm at their first end finds out.
     const next = nextFor(lot, lot.closed_at === null ? null : lot.closed_at + NEGOTIATION_MS);
     schedule(lot.id, next);
@@ -47,6 +57,8 @@ export function createLotClock(
   }
 
   async function run(lotId: number, act: TimedTransition): Promise<void> {
+    // Another process has taken the lease over, and has set an alarm of its own.
+    if (!isOurs(lotId)) return setAlarm(lotId, null);
     try {
       const changed = await closing[act](lotId);
       if (changed) lots.changed(changed);
@@ -59,8 +71,8 @@ export function createLotClock(
 
   /** Another change (such as an extension by a bid) may have come first. */
   async function rearm(lotId: number): Promise<void> {
-    const row = await findLot(db.read, lotId);
-    if (!row) return;
+    const row = isOurs(lotId) ? await findLot(db.read, lotId) : undefined;
+    if (row === undefined) return setAlarm(lotId, null);
     const now = clock.now();
     const next = nextFor(row, await offers.negotiationEndOf(db.read, row, now));
     // A lot that is still due waits for a second, since an alarm in the past would fire in a busy loop.
@@ -75,11 +87,17 @@ export function createLotClock(
     );
   }
 
+  async function armAll(): Promise<void> {
+    for (const lot of await listClocked(db.read)) arm(lot);
+  }
+
   return {
     arm,
     rearm,
     async start() {
-      for (const lot of await listClocked(db.read)) arm(lot);
+      cluster.onGained(armAll);
+      cluster.onGap(armAll);
+      await armAll();
     },
     get size() {
       return alarms.size;

@@ -39,27 +39,35 @@ export interface Lots {
   readonly decide: DecideOnLot;
   /** Notifies listeners of a lot that is new or that a commit has changed. */
   changed(row: LotRow): void;
+  /** Calls back after the change of a lot by any process: for what is kept in memory. */
   onChanged(listener: (row: LotRow) => void): void;
+  /** Calls back after a commit of this process: for what follows from it once. */
+  onCommitted(listener: (row: LotRow) => void): void;
   /** Publishes a lot on the channel of all lots, at most once a second. */
   publishSnapshot(row: LotRow): void;
   /** Publishes the snapshots that wait for their second to pass. */
   flushSnapshots(): void;
 }
 
+/** At this many lots all are forgotten. */
+const MOST_REVISIONS = 10_000;
+
 /** Rows of lots: reading, changing and publishing them. */
 export function createLots(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'realtime'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log' | 'realtime'>,
   { nicknameOf }: Pick<AccountsView, 'nicknameOf'>,
   { outbox, background }: { readonly outbox: Outbox; readonly background: Background },
 ): Lots {
-  const { db, log } = context;
+  const { cluster, db, log, realtime } = context;
   const { read } = db;
   const listeners: ((row: LotRow) => void)[] = [];
+  const commitListeners: ((row: LotRow) => void)[] = [];
+  const findAll = createReadLots(read);
   const snapshots = createSnapshots(context, nicknameOf, background);
   const begin = createBeginLotCommit(context, nicknameOf, outbox, snapshots.send);
 
-  function changed(row: LotRow): void {
-    for (const listener of listeners) {
+  function notify(called: readonly ((row: LotRow) => void)[], row: LotRow): void {
+    for (const listener of called) {
       try {
         listener(row);
       } catch (error) {
@@ -69,10 +77,35 @@ export function createLots(
     }
   }
 
+  function changed(row: LotRow): void {
+    noteRevision(row);
+    notify(listeners, row);
+    notify(commitListeners, row);
+  }
+
+  /** Of late, where other processes change lots too: a commit of this process may overtake the reading of theirs. */
+  const revisions = new Map<number, number>();
+
+  function noteRevision({ id, revision }: LotRow): void {
+    if (cluster.processes() === null) return;
+    if (revisions.size >= MOST_REVISIONS) revisions.clear();
+    revisions.set(id, revision);
+  }
+
+  cluster.onRows('lots', async (lotIds) => {
+    for (const row of await findAll(lotIds.map(Number))) {
+      if (row.revision < (revisions.get(row.id) ?? 0)) continue;
+      noteRevision(row);
+      // A service that reaches the clients of all processes has the snapshot from the process that changed the lot.
+      if (realtime.reachesAllProcesses !== true) snapshots.send(row);
+      notify(listeners, row);
+    }
+  });
+
   return {
     find: (lotId) => findLot(read, lotId),
     findBySlug: (slug) => findLotBySlug(read, slug),
-    findAll: createReadLots(read),
+    findAll,
     findPrices: (lotIds) => findPrices(read, lotIds),
     searchRows: () => readSearchRows(read),
     sitemapRows: (site, afterId) => readSitemapRows(read, site, afterId),
@@ -83,6 +116,9 @@ export function createLots(
     changed,
     onChanged: (listener) => {
       listeners.push(listener);
+    },
+    onCommitted: (listener) => {
+      commitListeners.push(listener);
     },
     publishSnapshot: snapshots.send,
     flushSnapshots: snapshots.flush,

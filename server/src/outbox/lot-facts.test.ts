@@ -9,7 +9,7 @@ async function open(hasConsole = true) {
   const { context, published } = await openTestContext(temporaryFolder());
   const realtime = { ...context.realtime, hasSubscribers: () => hasConsole };
   const background = createBackground(context);
-  const publish = createLotFacts({ ...context, realtime }, background);
+  const { publish } = createLotFacts({ ...context, realtime }, background);
   const sent = () => published.map(({ event, data }) => [event, (data as { readonly changed?: string }).changed]);
   return { realtime, background, publish, published, sent };
 }

@@ -4,6 +4,7 @@ import type { LotFactsEvent } from '@marque/core/contracts/staff';
 import type { LotId } from '@marque/core/rules/lot';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { hasOtherSockets, publishToAll } from '../platform/realtime/index.ts';
 
 /** What the row of a lot contains and no event of the lot carries. */
 export type LotFact = LotFactsEvent['changed'];
@@ -20,22 +21,33 @@ const EVERY_MS = 1000;
 interface Hint {
   readonly lotId: LotId;
   readonly changed: LotFact;
+  /** Whether consoles that are connected to other processes are told from here too. */
+  isForAll: boolean;
   /** By the process's monotonic clock: the clock of a test world jumps, and the machine's time may be set back. */
   sentAt: number;
   isWaiting: boolean;
 }
 
+export interface LotFacts {
+  /** Tells all consoles. */
+  readonly publish: PublishLotFacts;
+  /** Tells those that are connected here: each process hears of the commit itself. */
+  readonly relay: PublishLotFacts;
+}
+
 export function createLotFacts(
-  { realtime, clock }: Pick<ServerContext, 'realtime' | 'clock'>,
+  context: Pick<ServerContext, 'cluster' | 'realtime' | 'clock'>,
   background: Background,
-): PublishLotFacts {
+): LotFacts {
+  const { realtime, clock } = context;
   const hints = new Map<string, Hint>();
 
   function send(hint: Hint): void {
     hint.sentAt = performance.now();
     hint.isWaiting = false;
     const event: LotFactsEvent = { auctionId: hint.lotId, changed: hint.changed, tsServer: toIso(clock.now()) };
-    realtime.publish(channels.staff, 'lotFacts', event);
+    if (hint.isForAll) publishToAll(context, channels.staff, 'lotFacts', event);
+    else realtime.publish(channels.staff, 'lotFacts', event);
   }
 
   background.every(EVERY_MS / 4, 'hints to staff could not be sent', async () => {
@@ -47,17 +59,23 @@ export function createLotFacts(
     }
   });
 
-  return (lotId, changed) => {
+  function tell(lotId: LotId, changed: LotFact, isForAll: boolean): void {
     // A console that connects later fetches all rows.
-    if (!realtime.hasSubscribers(channels.staff)) return;
+    if (!realtime.hasSubscribers(channels.staff) && !(isForAll && hasOtherSockets(context))) return;
     const key = `${lotId} ${changed}`;
     const known = hints.get(key);
     if (known !== undefined) {
       known.isWaiting = true;
+      known.isForAll ||= isForAll;
       return;
     }
-    const hint: Hint = { lotId, changed, sentAt: 0, isWaiting: false };
+    const hint: Hint = { lotId, changed, isForAll, sentAt: 0, isWaiting: false };
     hints.set(key, hint);
     send(hint);
+  }
+
+  return {
+    publish: (lotId, changed) => tell(lotId, changed, true),
+    relay: (lotId, changed) => tell(lotId, changed, false),
   };
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Background } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { type DomainEvent, domainEventsIn } from './domain-events.ts';
 import { createLotFacts, type PublishLotFacts } from './lot-facts.ts';
 import { relayToStaff } from './relay-to-staff.ts';
-import { addEvents, deleteEvents, listEvents } from './store.ts';
+import { addEvents, deleteEvents, listEvents, type StoredEvents, takeAbandonedEvents } from './store.ts';
 
 export interface OutgoingEvent {
   readonly channel: string;
@@ -30,6 +31,8 @@ export type EventSubscriber = (event: DomainEvent) => Promise<unknown>;
 
 /** Published rows are deleted together, off the path of a bid. */
 const SWEEP_EVERY_MS = 2000;
+/** How often events of processes that have ended are looked for, in one of those that are alive. */
+const TAKE_OVER_EVERY_MS = 2000;
 /** After a start no client is connected yet. Events that a crash left unsent wait this long for clients to reconnect. */
 const RECONNECT_MS = 10_000;
 
@@ -60,12 +63,12 @@ export interface OutboxStatements {
 }
 
 export function createOutbox(
-  context: Pick<ServerContext, 'db' | 'realtime' | 'clock' | 'log'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'realtime' | 'clock' | 'log'>,
   background: Background,
 ): Outbox {
-  const { db, realtime, clock } = context;
+  const { cluster, db, realtime, clock } = context;
   const subscribers: EventSubscriber[] = [];
-  const publishLotFacts = createLotFacts(context, background);
+  const lotFacts = createLotFacts(context, background);
   /** Rows that are sent and not deleted yet, and those of them whose subscribers are not done. */
   const published = new Set<number>();
   const beingHandled = new Set<number>();
@@ -77,13 +80,44 @@ export function createOutbox(
     for (const id of done) published.delete(id);
   }
   background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
+  const takeOver = inOneProcess(cluster, async () => {
+    if (cluster.processes() === null) return;
+    for (const dispatch of await listAbandoned()) publish(dispatch);
+  });
+  background.every(TAKE_OVER_EVERY_MS, 'events of a process that has ended could not be taken over', takeOver);
 
-  function send({ id, events }: Dispatch): void {
+  /** The events that a crash left: of processes that have ended, where several share the database. */
+  async function listAbandoned(): Promise<Dispatch[]> {
+    const [own, ...others] = cluster.processes() ?? [];
+    if (own === undefined) return (await listEvents(db.read)).map(readDispatch);
+    const taken: Dispatch[] = [];
+    for (;;) {
+      const rows = await takeAbandonedEvents(db, [own, ...others]);
+      if (rows.length === 0) return taken;
+      taken.push(...rows.map(readDispatch));
+    }
+  }
+
+  function sendToClients(events: readonly OutboxEntry[]): void {
     const outgoing = events.filter((entry) => 'channel' in entry);
     for (const { channel, event, body } of outgoing) realtime.publish(channel, event, body);
     // After all bidders: consoles follow every change of every lot on one channel.
-    relayToStaff(realtime, publishLotFacts, outgoing);
+    relayToStaff(realtime, lotFacts.relay, outgoing);
+  }
+
+  function send({ id, events }: Dispatch): void {
+    sendToClients(events);
     if (id !== NO_ROW) published.add(id);
+  }
+
+  // The subscribers of another process's commit run there. Its clients are all clients where the service is a shared one.
+  cluster.onEvents((events) => {
+    if (realtime.reachesAllProcesses !== true) sendToClients(JSON.parse(events) as OutboxEntry[]);
+  });
+
+  function publish(dispatch: Dispatch): void {
+    send(dispatch);
+    notifySubscribers(dispatch);
   }
 
   function notifySubscribers({ id, events }: Dispatch): void {
@@ -107,21 +141,20 @@ export function createOutbox(
       if (events.length === 0) return { id: NO_ROW, events };
       return { id: statements.addEvents({ events: JSON.stringify(events), created_at: clock.now() }), events };
     },
-    publish(dispatch) {
-      send(dispatch);
-      notifySubscribers(dispatch);
-    },
+    publish,
     subscribe: (subscriber) => {
       subscribers.push(subscriber);
     },
-    publishLotFacts,
+    publishLotFacts: lotFacts.publish,
     async recover() {
-      const left = (await listEvents(db.read)).map(
-        ({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutboxEntry[] }),
-      );
+      const left = await listAbandoned();
       for (const dispatch of left) notifySubscribers(dispatch);
       clock.after(RECONNECT_MS, () => left.forEach(send));
     },
     sweep,
   };
+}
+
+function readDispatch({ id, events }: StoredEvents): Dispatch {
+  return { id, events: JSON.parse(events) as OutboxEntry[] };
 }

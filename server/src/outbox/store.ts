@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OutboxTable, Schema } from '../platform/db/index.ts';
+import type { Database, OutboxTable, Schema } from '../platform/db/index.ts';
 
 export interface StoredEvents {
   readonly id: number;
@@ -7,7 +7,7 @@ export interface StoredEvents {
   readonly events: string;
 }
 
-export async function addEvents(transaction: Kysely<Schema>, row: Omit<OutboxTable, 'id'>): Promise<number> {
+export async function addEvents(transaction: Kysely<Schema>, row: Omit<OutboxTable, 'id' | 'owner'>): Promise<number> {
   const { id } = await transaction.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -15,6 +15,35 @@ export async function addEvents(transaction: Kysely<Schema>, row: Omit<OutboxTab
 /** All rows, oldest first. */
 export function listEvents(db: Kysely<Schema>): Promise<StoredEvents[]> {
   return db.selectFrom('outbox').select(['id', 'events']).orderBy('id').execute();
+}
+
+/** Rows that one take-over begins with. */
+const MOST_TAKEN = 500;
+
+/**
+ * Takes the rows of processes that have ended, for the first of those that are alive; each row goes to one process. Resolves
+ * with a bounded number, oldest first; empty when none is left.
+ */
+export async function takeAbandonedEvents(
+  db: Database,
+  alive: readonly [string, ...string[]],
+): Promise<StoredEvents[]> {
+  const findAbandoned = (reader: Kysely<Schema>) =>
+    reader
+      .selectFrom('outbox')
+      .select('id')
+      .where(({ eb, or }) => or([eb('owner', 'is', null), eb('owner', 'not in', alive)]))
+      .orderBy('id')
+      .limit(MOST_TAKEN);
+  // Most looks find none, and need no place among the writes.
+  if ((await findAbandoned(db.read).execute()).length === 0) return [];
+  return db.write(async (transaction) => {
+    const rows = await findAbandoned(transaction).forUpdate().skipLocked().execute();
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    await transaction.updateTable('outbox').set({ owner: alive[0] }).where('id', 'in', ids).execute();
+    return transaction.selectFrom('outbox').select(['id', 'events']).where('id', 'in', ids).orderBy('id').execute();
+  });
 }
 
 /** Deletes rows by their ids, which mostly follow one another. */

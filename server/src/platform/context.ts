@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/index.ts';
 import type { Clock } from './clock/index.ts';
+import type { Cluster } from './cluster/port.ts';
 import type { Database } from './db/index.ts';
 import type { MailPort } from './mail/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
@@ -12,6 +13,8 @@ import type { RealtimePort } from './realtime/port.ts';
 export interface ServerContext {
   readonly config: Config;
   readonly clock: Clock;
+  /** The other processes on the same database. */
+  readonly cluster: Cluster;
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly metrics: MetricsPort;

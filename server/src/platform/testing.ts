@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { parseConfig, type WorldName } from '../config/index.ts';
 import { createClock } from './clock/index.ts';
+import { createSingleProcess } from './cluster/index.ts';
 import type { ServerContext } from './context.ts';
 import type { RequestFacts } from './http/index.ts';
 import { createLog } from './log/index.ts';
@@ -63,6 +64,7 @@ export async function openTestContext(folder: string, options: TestContextOption
   const context = {
     config: parseConfig({ data: folder, world, traffic: false }),
     clock,
+    cluster: createSingleProcess(),
     db,
     log,
     metrics: createMetrics({ process: false }),

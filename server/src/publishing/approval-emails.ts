@@ -8,7 +8,7 @@ import { type ApprovalRow, listUnsent, markSent } from './store/approvals.ts';
 import { findDraft } from './store/drafts.ts';
 
 type StoredRequest = ApprovalRow & { readonly kind: 'lotApproval' };
-type MailContext = Pick<ServerContext, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
+type MailContext = Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
 /** Sends the e-mails of stored requests, each once, also across crashes. */
 export function createApprovalDelivery(
@@ -16,6 +16,7 @@ export function createApprovalDelivery(
   background: Background,
 ): Pick<NoticeDelivery<StoredRequest>, 'deliver' | 'start'> {
   const stored = {
+    table: 'lot_approvals' as const,
     listDue: async (db: ServerContext['db']['read']) =>
       (await listUnsent(db)).map((row) => ({ ...row, kind: 'lotApproval' as const })),
     markSent: (transaction: ServerContext['db']['read'], row: StoredRequest, now: number) =>

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@marque/core/rules/time';
 import { createBackground } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
@@ -37,7 +38,11 @@ export function createPublishing(
   const pictures = createPictures(context, background, { readFile, storage });
   const approvals = createApprovalDelivery(context, background);
   const corrections = createCorrectionNotifier({ context, lots: dependencies.lots }, background);
-  background.every(SWEEP_EVERY_MS, 'unused photographs could not be deleted', pictures.sweep);
+  background.every(
+    SWEEP_EVERY_MS,
+    'unused photographs could not be deleted',
+    inOneProcess(context.cluster, pictures.sweep),
+  );
   const limiters = {
     writes: createRateLimiter(context, 'lotDrafts'),
     answers: createRateLimiter(context, 'lotApprovals'),

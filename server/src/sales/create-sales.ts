@@ -25,6 +25,8 @@ export interface SalesDependencies {
 
 export interface Sales extends Pick<Settlement, 'retryFor' | 'recover'> {
   readonly routes: Route[];
+  /** Sends the e-mails about sales from now on. */
+  start(): void;
   /** Sets what sends the e-mails about sales. */
   onNotice(send: SendNotice): void;
 }
@@ -34,17 +36,15 @@ export function createSales(context: ServerContext, dependencies: SalesDependenc
   const { lots, hasOffered } = dependencies;
   const notices = createSaleNotices(context, dependencies.background);
   const settlement = createSettlement(context, dependencies, notices);
-  lots.onChanged((row) => {
+  lots.onCommitted((row) => {
     if (row.closed_at !== null && row.stage !== 'live') settlement.settle(row.id);
   });
   const { retryFor, recover } = settlement;
   return {
     routes: salesRoutes({ context, lots, hasOffered }),
     retryFor,
-    async recover() {
-      await recover();
-      notices.start();
-    },
+    recover,
+    start: notices.start,
     onNotice: notices.onDue,
   };
 }

@@ -27,10 +27,10 @@ export interface SaleNotices extends NoticeDelivery<SaleNoticesTable> {
 }
 
 const FAILED = 'e-mails about sales could not be sent';
-const STORED = { listDue: listDueNotices, markSent: markNoticeSent };
+const STORED = { table: 'sale_notices', listDue: listDueNotices, markSent: markNoticeSent } as const;
 
 export function createSaleNotices(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log'>,
   background: Background,
 ): SaleNotices {
   return {

@@ -72,7 +72,7 @@ const CHUNK = 100;
  * its own minimum (`isSearchable` of rules/search).
  */
 export function createSearch(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'config' | 'rateLimitStore'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log' | 'config' | 'rateLimitStore'>,
   lots: Pick<Lots, 'findAll' | 'findPrices' | 'searchRows'>,
   { listings }: Pick<Listings, 'listings'>,
   { loginWall = () => true, port = createInProcessSearch() }: SearchOptions = {},
@@ -139,6 +139,9 @@ export function createSearch(
     }
     await index(chunk);
   }
+
+  // The process that changes a lot writes it to an index that outlives them all.
+  if (port.outlivesProcess !== true) context.cluster.onGap(async () => built && indexAll());
 
   async function search({ params, body, caller }: Call): Promise<SearchReply | SoldPricesReply> {
     const started = performance.now();

@@ -63,19 +63,25 @@ export interface Sessions {
 }
 
 export async function createSessions({
+  cluster,
   db,
   clock,
   secret,
   realtime,
-}: Pick<ServerContext, 'db' | 'clock' | 'secret' | 'realtime'>): Promise<Sessions> {
+}: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'secret' | 'realtime'>): Promise<Sessions> {
   const accessTokens = createAccessTokens(secret);
   const refreshTokens = createRefreshTokens(secret);
   // Access tokens are checked without the database, so ended sessions are remembered until their tokens expire. By the
   // monotonic clock: a session would else be forgotten while the machine's time is ahead, and live again when it is set.
   const ended = new Map<string, number>();
-  for (const { id } of await findEndedSessions(db.read, clock.now() - ACCESS_LIFE_MS)) {
-    ended.set(id, clock.monotonicNow());
+  async function readEnded(): Promise<void> {
+    for (const { id } of await findEndedSessions(db.read, clock.now() - ACCESS_LIFE_MS)) {
+      ended.set(id, clock.monotonicNow());
+    }
   }
+  await readEnded();
+  cluster.onRows('sessions', async (sessionIds) => markEnded(sessionIds));
+  cluster.onGap(readEnded);
   const genuine = new Map<string, AccessClaims>();
 
   function markEnded(sessionIds: readonly string[]): void {

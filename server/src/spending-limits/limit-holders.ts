@@ -1,10 +1,11 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { type Database, isSqlite } from '../platform/db/index.ts';
-import { listHolders, readHolders } from './store.ts';
+import { readHolders } from './store.ts';
 
 /**
  * The members who have or had a spending limit, in memory: the bids of all others cost no query. It holds for the process in
- * which limits are changed and bids are written; one that renders pages asks the database.
+ * which limits are changed and bids are written; one that renders pages asks the database. On PostgreSQL several processes
+ * do both, and the statement that reads what a batch of bids needs reads the limits too.
  */
 export interface LimitHolders {
   has(userId: UserId): boolean;
@@ -14,7 +15,7 @@ export interface LimitHolders {
 
 /** Read with the first bid, since a world may be seeded after the start. */
 export function createLimitHolders(db: Database): LimitHolders {
-  if (!isSqlite(db)) return createAwaitedHolders(db);
+  if (!isSqlite(db)) return { has: () => true, add: () => undefined };
   const { readConnection } = db;
   let holders: Set<UserId> | null = null;
   const known = () => {
@@ -25,37 +26,6 @@ export function createLimitHolders(db: Database): LimitHolders {
     has: (userId) => known().has(userId),
     add: (userId) => {
       known().add(userId);
-    },
-  };
-}
-
-/** Until the ids are read, any member may have a limit, and their bids cost a query. */
-function createAwaitedHolders({ read }: Pick<Database, 'read'>): LimitHolders {
-  const added = new Set<UserId>();
-  let holders: Set<UserId> | null = null;
-  let isReading = false;
-
-  function readAll(): void {
-    if (isReading) return;
-    isReading = true;
-    listHolders(read)
-      .then((userIds) => {
-        holders = new Set([...userIds, ...added]);
-      })
-      // Read again with the next bid.
-      .catch(() => {
-        isReading = false;
-      });
-  }
-
-  return {
-    has(userId) {
-      if (holders === null) readAll();
-      return holders?.has(userId) ?? true;
-    },
-    add(userId) {
-      added.add(userId);
-      holders?.add(userId);
     },
   };
 }

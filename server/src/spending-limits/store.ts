@@ -47,13 +47,7 @@ export function prepareFindLimit(
   };
 }
 
-/** Ids of all members with a limit. */
-export async function listHolders(db: Kysely<Schema>): Promise<UserId[]> {
-  const rows = await db.selectFrom('spending_limits').select('user_id').distinct().execute();
-  return rows.map(({ user_id: userId }) => userId);
-}
-
-/** As `listHolders`, read synchronously: on SQLite, the writer of bids awaits nothing. */
+/** Ids of all members with a limit, read synchronously: on SQLite, the writer of bids awaits nothing. */
 export function readHolders(connection: SqliteConnection): UserId[] {
   return connection.prepare<[], UserId>('select distinct user_id from spending_limits').pluck().all();
 }

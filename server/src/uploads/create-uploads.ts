@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { refuse, succeed } from '@marque/core/rules/result';
 import { createBackground } from '../platform/background/index.ts';
+import { inOneProcess } from '../platform/cluster/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
@@ -29,7 +30,7 @@ export interface Uploads {
 
 /** Files of forms: permissions to upload, reading, ownership and deletion. */
 export function createUploads(
-  context: Pick<ServerContext, 'clock' | 'config' | 'db' | 'log' | 'rateLimitStore' | 'secret'>,
+  context: Pick<ServerContext, 'clock' | 'cluster' | 'config' | 'db' | 'log' | 'rateLimitStore' | 'secret'>,
   storage: StoragePort,
   answerTexts: AnswerTexts,
 ): Uploads {
@@ -41,7 +42,7 @@ export function createUploads(
   const verifyUpload = createVerifyUpload({ acceptFile, storage, store, now });
   const sweep = () => sweepUploads({ answerTexts, storage, store, verifyUpload, now });
   const background = createBackground({ log });
-  background.every(SWEEP_EVERY_MS, 'old uploads could not be deleted', sweep);
+  background.every(SWEEP_EVERY_MS, 'old uploads could not be deleted', inOneProcess(context.cluster, sweep));
   storage.onArrival({
     async judge({ key, path }) {
       const [row] = await store.find([key]);

@@ -32,7 +32,7 @@ export interface MarketSimulator {
  * again within a minute of its start.
  */
 export function createMarketSimulator(
-  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  { cluster, db, clock, log }: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log'>,
   lots: Pick<Lots, 'changed' | 'onChanged'>,
   { nextLot, firstId }: RelistingSource,
 ): MarketSimulator {
@@ -48,7 +48,7 @@ export function createMarketSimulator(
     underWay = underWay
       .then(() => {
         isQueued = false;
-        return isRunning ? relist() : undefined;
+        return isRunning && cluster.holds('background work') ? relist() : undefined;
       })
       .catch((error: unknown) => log.error({ err: error }, 'lots could not be relisted'));
   };

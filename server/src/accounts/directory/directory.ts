@@ -12,6 +12,8 @@ export interface Directory {
   nicknameOf(userId: UserId): string;
   /** Reads accounts before they are first asked for. */
   load(userIds: Iterable<UserId>): Promise<void>;
+  /** Reads all accounts in memory again, since changes may have been missed. */
+  reload(): Promise<void>;
   /** Reads an account again; called after every commit that changed it, and awaited before the change is answered. */
   refresh(userId: UserId): Promise<void>;
 }

@@ -33,6 +33,9 @@ export function createSqliteDirectory(connection: SqliteConnection, nicknameSalt
     async load(userIds) {
       for (const userId of userIds) read(userId);
     },
+    async reload() {
+      known.clear();
+    },
     async refresh(userId) {
       read(userId);
     },

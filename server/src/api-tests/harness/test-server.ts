@@ -135,14 +135,18 @@ export async function serverForFile(pages?: PageSource, requestLimit?: number): 
   return server;
 }
 
-/** Starts the tests world in its own folder, which is removed when the server stops. */
+/**
+ * Starts the tests world in its own folder, which is removed when the server stops. `databaseUrl`: on that PostgreSQL, which
+ * servers share.
+ */
 export async function startTestServer(
   pages: PageSource = BARE_PAGES,
   requestLimit = 1e7,
   machine?: MachineTime,
+  databaseUrl?: string,
 ): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-api-'));
-  const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit };
+  const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit, databaseUrl };
   const server = await startServer(parseConfig(settings), { pages, ...(machine ? { machine } : {}) });
   let ahead = 0;
   const clock = () => ahead;

@@ -1,5 +1,6 @@
 import { isReminderDue } from '@marque/core/rules/selling';
 import { createBackground } from '../../platform/background/index.ts';
+import { inOneProcess } from '../../platform/cluster/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ConsignmentDependencies } from '../dependencies.ts';
 import { REMINDER_INTERVAL_MS } from '../settings.ts';
@@ -21,7 +22,7 @@ export interface Reminders {
   stop(): Promise<void>;
 }
 
-type ReminderContext = Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>;
+type ReminderContext = Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'mail' | 'origins' | 'log'>;
 
 /** Sends at most one reminder for each unfinished draft. */
 export function createReminders(context: ReminderContext, accounts: ConsignmentDependencies['accounts']): Reminders {
@@ -72,8 +73,10 @@ export function createReminders(context: ReminderContext, accounts: ConsignmentD
   }
 
   return {
-    start: () =>
-      background.repeatByClock(clock, REMINDER_INTERVAL_MS, 'vendors could not be reminded of their drafts', sweep),
+    start() {
+      const what = 'vendors could not be reminded of their drafts';
+      background.repeatByClock(clock, REMINDER_INTERVAL_MS, what, inOneProcess(context.cluster, sweep));
+    },
     sweep,
     async stop() {
       isStopped = true;

@@ -12,10 +12,11 @@ type StoredReply = ReplyRow & { readonly kind: 'enquiryReply' };
 
 /** Sends the e-mails of stored replies, each once, also across crashes. */
 export function createReplyDelivery(
-  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'mail' | 'origins'>,
+  context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log' | 'mail' | 'origins'>,
   background: Background,
 ): Pick<NoticeDelivery<StoredReply>, 'deliver' | 'start'> {
   const stored = {
+    table: 'enquiry_replies' as const,
     listDue: async (db: ServerContext['db']['read']) =>
       (await listUnsentReplies(db)).map((row) => ({ ...row, kind: 'enquiryReply' as const })),
     markSent: (transaction: ServerContext['db']['read'], { id }: StoredReply, now: number) =>

@@ -670,6 +670,27 @@ export interface OutboxTable {
   /** JSON list of `{ channel, event, body }`, in order. */
   events: string;
   created_at: number;
+  /** The process that publishes them, which PostgreSQL sets; null on SQLite. */
+  owner: Generated<string | null>;
+}
+
+/** What one process at a time may do, where several share a database; also which processes are alive. */
+export interface LeasesTable {
+  name: string;
+  /** The name of the process. */
+  owner: string;
+  /** By the clock of the database, UTC ms. */
+  expires_at: number;
+}
+
+/** Attempts that several processes count together. */
+export interface RateLimitWindowsTable {
+  name: string;
+  key: string;
+  count: number;
+  /** UTC ms. */
+  started_at: number;
+  ends_at: number;
 }
 
 export interface MailsTable {
@@ -1091,6 +1112,8 @@ export interface Schema {
   calendar_feeds: CalendarFeedsTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  leases: LeasesTable;
+  rate_limit_windows: RateLimitWindowsTable;
   mails: MailsTable;
   outgoing_mails: OutgoingMailsTable;
   meta: MetaTable;

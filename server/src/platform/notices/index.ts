@@ -1,11 +1,14 @@
 import { MINUTE_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import type { Background } from '../background/index.ts';
+import type { WatchedTable } from '../cluster/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { Schema } from '../db/index.ts';
 
 /** E-mails that a feature stores with the facts that they report, each with the time from which it is due. */
 export interface StoredNotices<Notice> {
+  /** The table that they are stored in: rows of other processes are delivered by the one that has the background work. */
+  readonly table: WatchedTable;
   /** A bounded number; the rest follow with the next delivery. */
   listDue(db: Kysely<Schema>, now: number): Promise<readonly Notice[]>;
   markSent(transaction: Kysely<Schema>, notice: Notice, now: number): Promise<void>;
@@ -24,18 +27,21 @@ export interface NoticeDelivery<Notice> {
 
 const DELIVER_EVERY_MS = MINUTE_MS;
 
-/** Delivers stored e-mails, each once, also across crashes. `failed` is the log message of a failure. */
+/**
+ * Delivers stored e-mails, each once, also across crashes. Of several processes, one delivers those of all. `failed` is the
+ * log message of a failure.
+ */
 export function createNoticeDelivery<Notice extends { readonly kind: string }>(
-  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  { cluster, db, clock, log }: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'log'>,
   background: Background,
-  { listDue, markSent }: StoredNotices<Notice>,
+  { table, listDue, markSent }: StoredNotices<Notice>,
   failed: string,
 ): NoticeDelivery<Notice> {
   let send: Send<Notice> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function deliverDue(): Promise<void> {
-    if (send === null) return;
+    if (send === null || !cluster.holds('background work')) return;
     for (const notice of await listDue(db.read, clock.now())) {
       try {
         await send(notice);
@@ -55,7 +61,10 @@ export function createNoticeDelivery<Notice extends { readonly kind: string }>(
 
   return {
     deliver: () => background.run(failed, deliverInTurn),
-    start: () => background.repeatByClock(clock, DELIVER_EVERY_MS, failed, deliverInTurn),
+    start() {
+      cluster.onRows(table, deliverInTurn);
+      background.repeatByClock(clock, DELIVER_EVERY_MS, failed, deliverInTurn);
+    },
     onDue: (handler) => {
       send = handler;
     },

@@ -4,9 +4,11 @@ import { mostIn, RATE_LIMITS, type RateLimitName, type RateLimitPolicy } from '.
 import type { RateLimitStore } from './port.ts';
 
 export { type AddressLimit, countByNetwork } from './count-by-network.ts';
+export { createDatabaseRateLimitStore } from './database-store.ts';
 export { createMemoryRateLimitStore } from './memory-store.ts';
 export { mostIn, RATE_LIMITS, type RateLimitName, type RateLimitPolicy } from './policies.ts';
 export type { RateLimitStore, WindowCount } from './port.ts';
+export { deleteEndedWindows } from './store.ts';
 
 export interface RateLimiter {
   /**

@@ -8,4 +8,5 @@ export type {
   RealtimeStats,
   SocketRealtime,
 } from './port.ts';
+export { hasOtherSockets, publishToAll } from './publish-to-all.ts';
 export { createSocketRealtime, type SocketRealtimeOptions } from './socket-realtime.ts';

@@ -43,6 +43,8 @@ export interface RealtimeStats {
 export interface RealtimePort {
   /** Sends an event to the current subscribers. Call it after the commit, never before. */
   publish(channel: string, event: string, data: unknown): void;
+  /** Whether what one process publishes reaches the clients of all; without it, each process sends to its own sockets. */
+  readonly reachesAllProcesses?: boolean;
   /** Whether an event of the channel would reach a socket. */
   hasSubscribers(channel: string): boolean;
   /** Signs one subscription of one socket. Who may have which channel is decided by the caller. */
@@ -61,6 +63,8 @@ export interface RealtimePort {
 export interface SocketRealtime extends RealtimePort {
   /** Takes sockets from one more HTTP server: both sites share the channels. */
   attach(server: Server): void;
+  /** Closes all connections with the request to reconnect at once, after which each client fetches the state it missed. */
+  reconnectAll(): void;
 }
 
 /** The two log levels that this folder uses; the server's log has both. */

@@ -77,6 +77,10 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
         }
       }
     },
+    reconnectAll() {
+      for (const connection of connections.all())
+        connection.close(CLOSE_CODES.reconnect, 'Events may have been missed');
+    },
     async stop() {
       upgrades.refuseAll();
       clearInterval(watch);

@@ -4,6 +4,7 @@ import { findConfirmedContacts } from '../../accounts/index.ts';
 import { listBidderIds } from '../../bidding/index.ts';
 import { emailLotOf, type LotRow, type Lots } from '../../lots/index.ts';
 import type { Background } from '../../platform/background/index.ts';
+import { inOneProcess } from '../../platform/cluster/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { lotCorrectedEmail, sendInGroups } from '../../platform/mail/index.ts';
 import { findUsersWhoLoggedIn } from '../../sessions/index.ts';
@@ -21,7 +22,7 @@ export interface CorrectionNotifier {
 }
 
 export interface CorrectionNotifierDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'mail' | 'origins' | 'log'>;
+  readonly context: Pick<ServerContext, 'cluster' | 'db' | 'mail' | 'origins' | 'log'>;
   readonly lots: Pick<Lots, 'find'>;
 }
 
@@ -111,7 +112,9 @@ export function createCorrectionNotifier(
   }
 
   return {
-    start: () => void background.every(SWEEP_EVERY_MS, 'corrections could not be told', sweep),
+    start() {
+      background.every(SWEEP_EVERY_MS, 'corrections could not be told', inOneProcess(context.cluster, sweep));
+    },
     sweep,
     async stop() {
       isStopped = true;

@@ -42,6 +42,8 @@ export interface PageCache {
   page(key: PageKey, render: () => Promise<Rendered>): Promise<StoredPage>;
   /** A commit has changed the lot. `isListChange`: its stage or end too, by which lists choose and order lots. */
   lotChanged(lotId: number, isListChange: boolean): void;
+  /** Forgets all pages: changes may have been missed. */
+  clear(): void;
   /** Bytes and number of the stored pages. */
   size(): { readonly bytes: number; readonly pages: number };
 }
@@ -147,6 +149,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const lotId of entry.lotIds) removeFrom(keysByLot, lotId, text);
   }
 
+  function lotChanged(lotId: number | 'all', isListChange: boolean): void {
+    for (const { changed } of works.values()) changed.add(isListChange ? 'all' : lotId);
+    const texts = isListChange || lotId === 'all' ? entries.keys() : (keysByLot.get(lotId) ?? []);
+    for (const text of texts) drop(text);
+  }
+
   return {
     async page(key, render) {
       const stored = find(key);
@@ -155,10 +163,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (work === undefined) return begin(key, render);
       return work.changed.size === 0 ? work.result : follow(key, work, render);
     },
-    lotChanged(lotId, isListChange) {
-      for (const { changed } of works.values()) changed.add(isListChange ? 'all' : lotId);
-      for (const text of isListChange ? [...entries.keys()] : [...(keysByLot.get(lotId) ?? [])]) drop(text);
-    },
+    lotChanged,
+    clear: () => lotChanged('all', true),
     size: () => ({ bytes, pages: entries.size }),
   };
 }

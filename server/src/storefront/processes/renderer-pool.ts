@@ -47,6 +47,8 @@ export interface RendererPool<Start> extends PageRenderer {
   /** After a commit: the next page shows it. */
   lotChanged(lotId: number): void;
   accountChanged(userId: number): void;
+  /** Replaces all processes by new ones, which read everything. */
+  restart(): void;
 }
 
 /**
@@ -156,6 +158,9 @@ export function createRendererPool<Start>(options: RendererPoolOptions): Rendere
     },
     accountChanged(userId) {
       for (const renderer of renderers) renderer.accountChanged(userId);
+    },
+    restart() {
+      for (const renderer of renderers) renderer.kill();
     },
     async stop() {
       isStopping = true;

@@ -5,6 +5,7 @@ import { createSearchMatcher, parseRefinements } from '@marque/core/rules/search
 import { findConfirmedContacts, findVendorTypes } from '../../accounts/index.ts';
 import { type LotRow, type Lots, searchRowOf } from '../../lots/index.ts';
 import { createBackground } from '../../platform/background/index.ts';
+import { inOneProcess } from '../../platform/cluster/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { sendInGroups } from '../../platform/mail/index.ts';
 import type { OutgoingMail } from '../../platform/mail/port.ts';
@@ -31,7 +32,7 @@ export interface Announcer {
 }
 
 export interface AnnouncerDependencies {
-  readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>;
+  readonly context: Pick<ServerContext, 'cluster' | 'db' | 'clock' | 'mail' | 'origins' | 'log'>;
   readonly lots: Pick<Lots, 'find'>;
   readonly tokens: AlertTokens;
 }
@@ -150,7 +151,9 @@ export function createAnnouncer(
   }
 
   return {
-    start: () => void background.every(SWEEP_EVERY_MS, 'new lots could not be announced', sweep),
+    start() {
+      background.every(SWEEP_EVERY_MS, 'new lots could not be announced', inOneProcess(context.cluster, sweep));
+    },
     sweep,
     async stop() {
       isStopped = true;

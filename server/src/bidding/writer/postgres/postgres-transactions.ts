@@ -21,15 +21,18 @@ export function createPostgresTransactions(
   const needs = { now: facts.clock.now, mayHaveLimit: facts.mayHaveLimit };
   return {
     run(take, decide) {
-      let requests: readonly BidRequest[] | null = null;
-      return db.batch(async (connection) => {
-        requests ??= take();
-        await ids.fill(connection, requests.length);
-        const set = await readWorkingSet(connection, requests, needs);
-        const { statements, changes } = openBatchChanges(set, ids);
-        const decided = decide(requests, statements);
-        await writeChanges(connection, changes);
-        return decided;
+      let taken: readonly BidRequest[] | null = null;
+      const requests = () => (taken ??= take());
+      return db.batch({
+        lockLots: () => requests().map(({ lotId }) => lotId),
+        async run(connection) {
+          await ids.fill(connection, requests().length);
+          const set = await readWorkingSet(connection, requests(), needs);
+          const { statements, changes } = openBatchChanges(set, ids);
+          const decided = decide(requests(), statements);
+          await writeChanges(connection, changes);
+          return decided;
+        },
       });
     },
   };

@@ -29,15 +29,21 @@ export interface WorkingSet {
   readonly commitments: readonly StoredCommitment[];
 }
 
+/** The bidders of the batch who have a limit. */
+const LIMITED = 'array(select user_id from limited)';
+
 const list = (query: string) => `(select coalesce(json_agg(found), '[]') from (${query}) as found)`;
 
 /*
  * One statement, since each one is a round trip. $1: ids of lots, $2: ids of bidders, $3 to $5: owner, path and text of keys,
- * $6: since when a key counts, $7: ids of bidders who may have a limit, $8: states of sales that are not paid. The lots are
+ * $6: since when a key counts, $7: ids of bidders who may have a limit, $8: states of sales that are not paid. Commitments are
+ * looked up for those alone who have a limit, by an array, so that the indexes are used whatever their number. The lots are
  * locked in the order of their ids, so that two batches never wait for each other.
  */
 const READ = `
-with locked as (select * from lots where id = any($1) order by id for update)
+with
+  locked as (select * from lots where id = any($1) order by id for update),
+  limited as (select * from spending_limits where user_id = any($7))
 select
   ${list('select * from locked')} as lots,
   ${list(`select lot.id as lot_id, last.hash from unnest($1::bigint[]) as lot (id) cross join lateral
@@ -48,19 +54,19 @@ select
   ${list(`select stored.* from unnest($3::bigint[], $4::text[], $5::text[]) as asked (user_id, path, key)
     join idempotency_keys as stored on stored.user_id = asked.user_id
       and stored.path = asked.path collate "C" and stored.key = asked.key collate "C" and stored.created_at > $6`)} as keys,
-  ${list('select * from spending_limits where user_id = any($7)')} as limits,
+  ${list('select * from limited')} as limits,
   ${list(`
     select 'lead' as kind, lots.id as "lotId", leader_ceiling as amount, user_id as "userId", currency, null::bigint as "offeredAt"
       from lot_bidders join lots on lots.id = lot_id
-      where user_id = any($7) and leader_id = user_id and stage in ('live', 'provisionallySold')
+      where user_id = any(${LIMITED}) and leader_id = user_id and stage in ('live', 'provisionallySold')
     union all select 'win', lot_id, hammer, buyer_id, currency, null from sales
-      where buyer_id = any($7) and payment_status <> 'success'
+      where buyer_id = any(${LIMITED}) and payment_status <> 'success'
     union all select 'win', lot_id, hammer, buyer_id, currency, null from completions
-      where buyer_id = any($7) and coalesce(interrupted, state) = any($8)
+      where buyer_id = any(${LIMITED}) and coalesce(interrupted, state) = any($8)
     union all select 'offer', lot_id, amount, bidder_id, currency, made_at from offers join lots on lots.id = lot_id
-      where bidder_id = any($7) and ending is null
+      where bidder_id = any(${LIMITED}) and ending is null
     union all select 'purchase', lot_id, amount, buyer_id, currency, null from purchases join lots on lots.id = lot_id
-      where buyer_id = any($7) and status = 'pending'`)} as commitments`;
+      where buyer_id = any(${LIMITED}) and status = 'pending'`)} as commitments`;
 
 /** Reads and locks what a batch needs, within its transaction. */
 export async function readWorkingSet(

@@ -32,7 +32,7 @@ with
     on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = excluded.status,
       reply = excluded.reply, created_at = excluded.created_at
   )
-insert into outbox ${rows('outbox', 10)}`;
+insert into outbox (id, events, created_at) select id, events, created_at from json_populate_recordset(null::outbox, $10)`;
 
 /** Writes what a batch has changed, within its transaction. */
 export async function writeChanges(connection: Client, changes: BatchChanges): Promise<void> {

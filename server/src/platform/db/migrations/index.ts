@@ -34,6 +34,7 @@ import * as sessionsByAddress from './0047-sessions-by-address.ts';
 import * as homeContent from './0048-home-content.ts';
 import * as outgoingMails from './0049-outgoing-mails.ts';
 import * as cardGateway from './0050-card-gateway.ts';
+import * as severalProcesses from './0051-several-processes.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -72,10 +73,12 @@ export const migrations: Record<string, Migration> = {
   '0048-home-content': homeContent,
   '0049-outgoing-mails': outgoingMails,
   '0050-card-gateway': cardGateway,
+  '0051-several-processes': severalProcesses,
 };
 
 /** The same for PostgreSQL, where a migration needs other statements there. */
 export const postgresMigrations: Record<string, Migration> = {
   ...migrations,
   '0011-account-addresses': { up: accountAddresses.upOnPostgres },
+  '0051-several-processes': { up: severalProcesses.upOnPostgres },
 };

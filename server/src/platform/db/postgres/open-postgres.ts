@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Client, Pool } from 'pg';
@@ -12,11 +13,24 @@ export interface PostgresDatabase extends Database {
   readonly engine: 'postgres';
   /** The pool of the readers, for statements that Kysely does not build. */
   readonly pool: Pool;
+  /** The name of this process, which all of its connections to the database have. */
+  readonly processName: string;
+  /** As `read`, for writes of one statement each that wait for no transaction and may stand beside all others. */
+  readonly unqueued: Kysely<Schema>;
   /**
    * As `write`, with the connection of the transaction, for statements that Kysely does not build: the path of bids. It is
    * the same queue.
    */
-  batch<T>(work: (connection: Client) => Promise<T>): Promise<T>;
+  batch<T>(work: BatchWork<T>): Promise<T>;
+}
+
+export interface BatchWork<T> {
+  /**
+   * Lots whose batches in other processes are waited for before the transaction begins: one that began earlier would see
+   * none of their changes, conflict with them, and be repeated. The last step before it: the order of ids prevents deadlocks.
+   */
+  readonly lockLots: () => readonly number[];
+  readonly run: (connection: Client) => Promise<T>;
 }
 
 export interface PostgresOptions {
@@ -33,6 +47,13 @@ const CONNECT_MS = 5_000;
 /** A transaction that has conflicted this often is refused as "try later". */
 const MOST_TRIES = 12;
 const TRY_AGAIN_MS = 4;
+/** The server ends a transaction that waits longer for its next statement: its process is paused, and others wait for its locks. */
+const IDLE_TRANSACTION_MS = 10_000;
+
+/** The class of the advisory locks on lots. */
+const LOT_LOCKS = 1;
+/** Keys of advisory locks have 32 bits. Two lots with one key only wait for each other. */
+const LARGEST_KEY = 2 ** 31 - 1;
 
 /**
  * Opens the database at `url` (postgres://user:password@host:port/name) and migrates it. Rejects with a `pg` error where it
@@ -45,9 +66,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { readers = READERS, connectMs = CONNECT_MS, readsOnly = false } = options;
   // Loaded only where it is used: the start on a data folder stays as fast.
   const { default: pg } = await import('pg');
-  const common = clientSettings(pg, url, connectMs);
+  const processName = `marque-${randomBytes(6).toString('hex')}`;
+  const common = { ...clientSettings(pg, withoutName(url), connectMs), application_name: processName };
   const pool = new pg.Pool({ ...common, max: readers });
-  const writers = new pg.Pool({ ...common, max: 1 });
+  const writers = new pg.Pool({ ...common, max: 1, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS });
   for (const each of [pool, writers]) {
     // A connection that breaks while no query uses it is replaced with the next query.
     each.on('error', () => undefined);
@@ -72,11 +94,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const enqueue = createQueue();
   if (readsOnly) {
     const refuse = () => Promise.reject(new Error('This process only reads the database.'));
-    return { engine: 'postgres', read, pool, write: refuse, batch: refuse, close };
+    return { engine: 'postgres', processName, read, unqueued: read, pool, write: refuse, batch: refuse, close };
   }
   return {
     engine: 'postgres',
+    processName,
     read,
+    unqueued: read,
     pool,
     write: (work) =>
       enqueue(() => untilNoConflict(() => write.transaction().setIsolationLevel('serializable').execute(work))),
@@ -88,16 +112,28 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
 }
 
-async function inTransaction<T>(pool: Pool, work: (connection: Client) => Promise<T>): Promise<T> {
+/** The name says which process a commit comes from, so an address can't give all processes the same. */
+function withoutName(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  parsed.searchParams.delete('application_name');
+  return parsed.href;
+}
+
+async function inTransaction<T>(pool: Pool, { lockLots, run }: BatchWork<T>): Promise<T> {
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
+    const keys = [...new Set(lockLots().map((lotId) => lotId % LARGEST_KEY))].toSorted((one, other) => one - other);
+    if (keys.length > 0) {
+      await connection.query('select pg_advisory_lock($1, key) from unnest($2::int[]) as key', [LOT_LOCKS, keys]);
+    }
     await connection.query('begin isolation level serializable');
-    const result = await work(connection as unknown as Client);
-    await connection.query('commit');
+    const result = await run(connection as unknown as Client);
+    await connection.query('commit; select pg_advisory_unlock_all()');
     return result;
   } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
+    await connection.query('rollback; select pg_advisory_unlock_all()').catch((failure: Error) => {
       broken = failure;
     });
     throw error;

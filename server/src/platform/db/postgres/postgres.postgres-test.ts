@@ -5,7 +5,15 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase, testDatabaseUrl } from '../../test-database.ts';
 import { temporaryFolder } from '../../testing.ts';
-import { countIdsOn, DATABASE_FILE, isUnavailable, openDatabase, openPostgres, postgresFault } from '../index.ts';
+import {
+  countIdsOn,
+  DATABASE_FILE,
+  isUnavailable,
+  openDatabase,
+  openPostgres,
+  type PostgresDatabase,
+  postgresFault,
+} from '../index.ts';
 
 const INTERNAL = /^(kysely|sqlite)_/;
 
@@ -137,6 +145,48 @@ describe('transactions of two processes', () => {
       });
     const added = await Promise.all([addFirst(one, 'a'), addFirst(other, 'b')]);
     expect(added.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('batches of two processes', () => {
+  const EACH = 20;
+
+  /** How often the work of batches runs that all change one row. `lotsOf`: the lots of the nth batch. */
+  async function countRuns(lotsOf: (nth: number) => readonly number[]) {
+    const { one, other } = await openTwice();
+    await one.write((transaction) => transaction.insertInto('meta').values({ key: 'n', value: '0' }).execute());
+    let runs = 0;
+    const increase = (db: PostgresDatabase, nth: number) =>
+      db.batch({
+        lockLots: () => lotsOf(nth),
+        async run(connection) {
+          runs += 1;
+          await connection.query("update meta set value = (value::int + 1)::text where key = 'n'");
+        },
+      });
+    const batches = Array.from({ length: 2 * EACH }, (_, nth) =>
+      increase((nth % 2 === 0 ? one : other) as PostgresDatabase, nth),
+    );
+    await Promise.all(batches);
+    const stored = await one.read.selectFrom('meta').select('value').where('key', '=', 'n').executeTakeFirst();
+    return { runs, value: stored?.value };
+  }
+
+  it('on the same lots wait for each other and never repeat', async () => {
+    const done = await countRuns((nth) => (nth % 3 === 0 ? [7, 8, 7] : [8, 7]));
+    expect(done).toEqual({ runs: 2 * EACH, value: String(2 * EACH) });
+  });
+
+  it('lock lots of any id', async () => {
+    const { value } = await countRuns(() => [Number.MAX_SAFE_INTEGER]);
+    expect(value).toBe(String(2 * EACH));
+  });
+
+  it('that fail let the next one begin', async () => {
+    const { one, other } = await openTwice();
+    const batch = { lockLots: () => [7], run: () => Promise.reject(new Error('no')) };
+    await expect((one as PostgresDatabase).batch(batch)).rejects.toThrow('no');
+    await (other as PostgresDatabase).batch({ lockLots: () => [7], run: async () => undefined });
   });
 });
 
