@@ -133,9 +133,12 @@ function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'
       publish: unavailable,
       hasSubscribers: unavailable,
       authorise: unavailable,
+      authenticate: unavailable,
       endSessions: unavailable,
       stop: unavailable,
+      drain: unavailable,
       stats: unavailable,
+      mount: unavailable,
     },
   };
 }

@@ -31,6 +31,7 @@ import type {
   Presence,
   Realtime,
   RealtimeOptions,
+  SocketService,
 } from './types.ts';
 
 const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent, comment: commentEvent } as const;
@@ -51,6 +52,9 @@ const STATES: Readonly<Record<string, ConnectionState>> = {
   failed: 'failed',
   disconnected: 'failed',
 };
+
+/** Wait before the server is asked again where its sockets are, in milliseconds. */
+const ASK_AGAIN_MS = 2_000;
 
 /**
  * Connects to the live channels. The client library loads on this call, so that no page waits for it; subscriptions can be
@@ -81,12 +85,32 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     else reconnection.lost();
   }
 
+  async function findService(): Promise<SocketService | null> {
+    while (!ended) {
+      try {
+        return (await options.findService?.()) ?? null;
+      } catch {
+        enter('unavailable');
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
+    return null;
+  }
+
   async function open(): Promise<void> {
-    const { default: Library } = await import('pusher-js');
+    const [{ default: Library }, service] = await Promise.all([import('pusher-js'), findService()]);
     if (ended) return;
+    const signsIn = options.findService === undefined || service !== null;
     // The library would store the kind of its connection in the browser, for which no visitor is asked.
     Library.Runtime.getLocalStorage = () => undefined;
-    pusher = new Library(options.key ?? REALTIME_KEY, libraryOptions(options));
+    const opened = new Library(
+      service?.key ?? options.key ?? REALTIME_KEY,
+      libraryOptions(
+        { ...options, ...service },
+        signsIn && options.authenticate !== undefined ? () => opened.signin() : null,
+      ),
+    );
+    pusher = opened;
     pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
       // The library's word for the end of the old connection is that for an end for good.
       if (!isRenewing) enter(STATES[current] ?? 'connecting');
@@ -140,7 +164,11 @@ function callHandlers<Table extends EventTable>(handlers: Handlers<Table>): List
   return (event, data) => byEvent[event]?.(data);
 }
 
-function libraryOptions({ host, port, tls, authorise }: RealtimeOptions): ConstructorParameters<typeof Pusher>[1] {
+/** `signIn` is called with each authorised channel; null where no socket signs in. */
+function libraryOptions(
+  { host, port, tls, authorise, authenticate }: RealtimeOptions,
+  signIn: (() => void) | null,
+): ConstructorParameters<typeof Pusher>[1] {
   return {
     // Required by the library; it only selects hosts that we do not use.
     cluster: '',
@@ -157,20 +185,33 @@ function libraryOptions({ host, port, tls, authorise }: RealtimeOptions): Constr
       customHandler: ({ socketId, channelName }, done) => {
         authorise(socketId, channelName).then(
           (pass) => {
-            if (pass === null) done(new Error(`No signature for ${channelName}`), null);
-            else
-              done(
-                null,
-                pass.channel_data === undefined
-                  ? { auth: pass.auth }
-                  : { auth: pass.auth, channel_data: pass.channel_data },
-              );
+            if (pass === null) return done(new Error(`No signature for ${channelName}`), null);
+            const { auth, channel_data } = pass;
+            done(null, channel_data === undefined ? { auth } : { auth, channel_data });
+            // Further calls have no effect; the library signs in again with each new connection.
+            signIn?.();
           },
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+          (error: unknown) => done(asError(error), null),
         );
       },
     },
+    ...(authenticate === undefined
+      ? {}
+      : {
+          userAuthentication: {
+            customHandler: ({ socketId }, done) => {
+              authenticate(socketId).then(
+                (pass) => (pass === null ? done(new Error('No signature for the connection'), null) : done(null, pass)),
+                (error: unknown) => done(asError(error), null),
+              );
+            },
+          },
+        }),
   };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 const MEMBER_REMOVED = 'pusher:member_removed';

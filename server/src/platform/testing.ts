@@ -70,11 +70,14 @@ export async function openTestContext(folder: string, options: TestContextOption
       publish: (channel, event, data) => void published.push({ channel, event, data: structuredClone(data) }),
       hasSubscribers: () => true,
       authorise: () => ({ auth: '' }),
+      authenticate: () => ({ auth: '', user_data: '' }),
       endSessions: () => undefined,
       stop: async () => undefined,
+      drain: async () => undefined,
       stats: () => {
         throw new Error('not supported in tests without sockets');
       },
+      mount: async () => undefined,
     },
     payments: createSandboxPayments({ now: clock.now, log, delayMs }),
     mail: { send: async () => undefined, sendAll: async () => undefined },
