@@ -13,7 +13,7 @@ All settings of the server. \`npm run configuration\` writes this page from the 
 Each service behind the server has an adapter that needs no other program, and one or more for production. The first variable of a part selects an adapter. A server that lacks a setting of a selected adapter, or has one of an adapter that is not selected, does not start: it names the variables in one line, ends with code 1, and has changed no file ([record 67](decisions/0067-settings-and-adapters.md)).
 `;
 
-const SERVICE = `Of the program \`server/build/node/realtime-service.js\`, which has the sockets of several servers ([record 69](decisions/0069-real-time-service.md)). The servers have the same application, key and secret.
+const SERVICE = `Of the program \`server/src/realtime-service.ts\`, which the build puts beside that of the server, and which has the sockets of several servers ([record 69](decisions/0069-real-time-service.md)). The servers have the same application, key and secret.
 `;
 
 /** The table of settings as Markdown. */

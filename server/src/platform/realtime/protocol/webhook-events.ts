@@ -29,7 +29,8 @@ export const webhookBody = z.object({
     z.object({
       name: z.string(),
       event: z.optional(z.string()),
-      data: z.optional(z.string()),
+      /** JSON; some services send what it describes. */
+      data: z.optional(z.unknown()),
     }),
   ),
 });

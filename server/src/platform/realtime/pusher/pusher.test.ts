@@ -179,13 +179,14 @@ describe('webhooks', () => {
       { name: 'member_added', channel: 'presence-auction-7', user_id: 'ann' },
       { name: 'member_added', channel: 'presence-auction-7', user_id: 'bob' },
       { ...client, event: 'client-bidding', data: '{"amount":12750}' },
+      { ...client, event: 'client-bidding', data: { amount: 12_750 } },
       { ...client, event: 'client-bidding', data: '{"amount":-1}' },
       { ...client, event: 'client-shouting', data: '{}' },
       { name: 'cache_miss', channel: 'cache-1' },
     ];
     expect(await post(bodyOf(events))).toBe(200);
     const counts = ['channel_occupied', 'member_added', 'client_event', 'invalid_client_event', 'other'];
-    expect(await Promise.all(counts.map((name) => countOf('realtime_webhooks', name)))).toEqual([1, 2, 1, 2, 1]);
+    expect(await Promise.all(counts.map((name) => countOf('realtime_webhooks', name)))).toEqual([1, 2, 2, 2, 1]);
   });
 
   it.each<[string, string, Record<string, string>]>([

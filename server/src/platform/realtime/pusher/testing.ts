@@ -6,10 +6,11 @@ import { createMetrics } from '../../metrics/index.ts';
 import type { RealtimeLimits } from '../limits.ts';
 import type { RealtimePort } from '../port.ts';
 import { type RunningService, type ServiceSettings, startRealtimeService } from '../service/index.ts';
+import { APPLICATION } from './application.ts';
 import { createPusherRealtime } from './index.ts';
 import type { PusherSettings } from './settings.ts';
 
-export const APPLICATION = { appId: 'marque', key: 'public-key', secret: 'a-secret-of-the-service' } as const;
+export { APPLICATION };
 
 export function serviceSettings(more: Partial<ServiceSettings> = {}): ServiceSettings {
   return { ...APPLICATION, host: '127.0.0.1', port: 0, webhooks: [], trustProxy: [], logLevel: 'silent', ...more };
