@@ -1,7 +1,7 @@
 import { GROUP_TITLES, otherwiseOf } from '../../server/src/config/help.ts';
+import { REALTIME_SERVICE_SETTINGS } from '../../server/src/config/realtime-service-settings.ts';
 import type { Setting } from '../../server/src/config/setting.ts';
 import { SETTING_ENTRIES } from '../../server/src/config/settings.ts';
-import { SERVICE_SETTINGS } from '../../server/src/platform/realtime/service/index.ts';
 
 /** The path of the document from the root of the repository. */
 export const DOCUMENT = 'docs/configuration.md';
@@ -22,9 +22,11 @@ export function configurationDocument(): string {
     const rows = SETTING_ENTRIES.flatMap(([, setting]) => (setting.group === group ? [rowOf(setting)] : []));
     return part(title, '', rows);
   });
-  return [HEAD, ...parts, part('The service for real time', SERVICE, Object.values(SERVICE_SETTINGS).map(rowOf))].join(
-    '\n',
-  );
+  return [
+    HEAD,
+    ...parts,
+    part('The service for real time', SERVICE, Object.values(REALTIME_SERVICE_SETTINGS).map(rowOf)),
+  ].join('\n');
 }
 
 function part(title: string, text: string, rows: readonly string[]): string {

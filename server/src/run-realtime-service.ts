@@ -1,9 +1,10 @@
-import { readServiceSettings, startRealtimeService } from './platform/realtime/service/index.ts';
+import { readRealtimeServiceSettings } from './config/index.ts';
+import { startRealtimeService } from './platform/realtime/service/index.ts';
 import { hasCode, reasonOf } from './start-error.ts';
 
 /** Runs the service that the environment asks for, until SIGTERM or SIGINT. */
 export async function runRealtimeService(): Promise<void> {
-  const settings = readServiceSettings(process.env);
+  const settings = readRealtimeServiceSettings(process.env);
   if (typeof settings === 'string') return fail(settings);
   try {
     const service = await startRealtimeService(settings);

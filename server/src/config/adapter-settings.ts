@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import type { Setting } from './setting.ts';
-import { datadogSite, imageTemplate, key, origin, postgresUrl, sender, serviceUrl, smtpUrl } from './value-schemas.ts';
-
-/** Part of the paths of a service for real time. */
-const realtimeName = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores are needed');
+import {
+  datadogSite,
+  imageTemplate,
+  key,
+  origin,
+  postgresUrl,
+  realtimeName,
+  sender,
+  serviceUrl,
+  smtpUrl,
+} from './value-schemas.ts';
 
 /** Settings that select the services behind the ports, and those that each selected one needs. */
 export const ADAPTER_SETTINGS = {

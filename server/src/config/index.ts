@@ -4,6 +4,7 @@ import type { Config } from './settings.ts';
 export { settingOf } from './check-adapters.ts';
 export { HELP } from './help.ts';
 export { ConfigError, parseConfig, readConfig } from './read-config.ts';
+export { type RealtimeServiceSettings, readRealtimeServiceSettings } from './realtime-service-settings.ts';
 export type { Config, ConfigInput } from './settings.ts';
 export { isLoopback } from './value-schemas.ts';
 export { showsDeveloperPages, WORLDS, type WorldName } from './worlds.ts';

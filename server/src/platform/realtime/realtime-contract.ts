@@ -121,7 +121,7 @@ export function describeRealtime(name: string, open: () => Promise<RealtimeHost>
       const servers = host.servers();
       for (const [index, server] of servers.entries()) server.publish(channels.auction(7), 'bid', bidOf(index + 1));
       await called(heard, servers.length);
-      expect(revisionsOf(heard).toSorted()).toEqual(servers.map((_, index) => index + 1));
+      expect(revisionsOf(heard).toSorted((one, other) => one - other)).toEqual(servers.map((_, index) => index + 1));
     });
 
     it.each<[string, NonNullable<RealtimeOptions['authorise']>]>([

@@ -1,23 +1,24 @@
 /** A service on a free port, and servers that publish through it. */
 import { type Mock, onTestFinished, vi } from 'vitest';
+import type { RealtimeServiceSettings } from '../../../config/index.ts';
 import { createClock } from '../../clock/index.ts';
 import type { ServerContext } from '../../context.ts';
 import { createMetrics } from '../../metrics/index.ts';
 import type { RealtimeLimits } from '../limits.ts';
 import type { RealtimePort } from '../port.ts';
-import { type RunningService, type ServiceSettings, startRealtimeService } from '../service/index.ts';
+import { type RunningService, startRealtimeService } from '../service/index.ts';
 import { APPLICATION } from './application.ts';
 import { createPusherRealtime } from './index.ts';
 import type { PusherSettings } from './settings.ts';
 
 export { APPLICATION };
 
-export function serviceSettings(more: Partial<ServiceSettings> = {}): ServiceSettings {
+function serviceSettings(more: Partial<RealtimeServiceSettings> = {}): RealtimeServiceSettings {
   return { ...APPLICATION, host: '127.0.0.1', port: 0, webhooks: [], trustProxy: [], logLevel: 'silent', ...more };
 }
 
 export async function startService(
-  more: Partial<ServiceSettings> = {},
+  more: Partial<RealtimeServiceSettings> = {},
   limits: Partial<RealtimeLimits> = {},
 ): Promise<RunningService> {
   const service = await startRealtimeService(serviceSettings(more), limits);

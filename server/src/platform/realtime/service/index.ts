@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import type { RealtimeServiceSettings } from '../../../config/index.ts';
 import { createClock } from '../../clock/index.ts';
 import { createLog } from '../../log/index.ts';
 import { addressOf, createTrust } from '../../proxies/index.ts';
@@ -8,10 +9,7 @@ import { ownerOf } from '../protocol/pusher-protocol.ts';
 import { createSigner } from '../protocol/signatures.ts';
 import { createSocketRealtime } from '../socket-realtime.ts';
 import { mountApi } from './http-api.ts';
-import type { ServiceSettings } from './settings.ts';
 import { createWebhookSender } from './webhook-sender.ts';
-
-export { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './settings.ts';
 
 /** Answers 200 while the program takes sockets and calls. */
 export const HEALTH_PATH = '/healthz';
@@ -30,7 +28,7 @@ export interface RunningService {
  * client events and limits are those of the sockets within a server. Rejects where the port can't be used.
  */
 export async function startRealtimeService(
-  { appId, key, secret, host, port, webhooks, trustProxy, logLevel }: ServiceSettings,
+  { appId, key, secret, host, port, webhooks, trustProxy, logLevel }: RealtimeServiceSettings,
   limits: Partial<RealtimeLimits> = {},
 ): Promise<RunningService> {
   const log = createLog({ level: logLevel });

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import type { Setting } from '../../../config/setting.ts';
-import { key, networks } from '../../../config/value-schemas.ts';
-
-const name = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores are needed');
+import type { Setting } from './setting.ts';
+import { key, networks, realtimeName } from './value-schemas.ts';
 
 const addresses = z
   .string()
@@ -17,13 +15,18 @@ const addresses = z
     'addresses like https://cars.example/v1/realtime/webhook are needed',
   );
 
-/** Settings of the program, all from the environment. Three are those of the servers that publish through it. */
-export const SERVICE_SETTINGS = {
-  appId: { variable: 'MARQUE_REALTIME_APP_ID', group: 'realtime', schema: name.optional(), help: 'the application' },
+/** Settings of the service for real time, all from the environment. Three are those of the servers that publish through it. */
+export const REALTIME_SERVICE_SETTINGS = {
+  appId: {
+    variable: 'MARQUE_REALTIME_APP_ID',
+    group: 'realtime',
+    schema: realtimeName.optional(),
+    help: 'the application',
+  },
   key: {
     variable: 'MARQUE_REALTIME_KEY',
     group: 'realtime',
-    schema: name.optional(),
+    schema: realtimeName.optional(),
     help: 'its key, which pages know',
   },
   secret: {
@@ -66,12 +69,12 @@ export const SERVICE_SETTINGS = {
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-type Table = typeof SERVICE_SETTINGS;
-export type ServiceSettings = { readonly [Name in keyof Table]: NonNullable<z.output<Table[Name]['schema']>> };
+type Table = typeof REALTIME_SERVICE_SETTINGS;
+export type RealtimeServiceSettings = { readonly [Name in keyof Table]: NonNullable<z.output<Table[Name]['schema']>> };
 
 /** The settings, or in one line what is wrong with them; the line shows no value. */
-export function readServiceSettings(env: NodeJS.ProcessEnv): ServiceSettings | string {
-  const entries = Object.entries(SERVICE_SETTINGS);
+export function readRealtimeServiceSettings(env: NodeJS.ProcessEnv): RealtimeServiceSettings | string {
+  const entries = Object.entries(REALTIME_SERVICE_SETTINGS);
   const givenFor = ({ variable }: Setting) => (env[variable] === '' ? undefined : env[variable]);
   const missing = entries.filter(([, setting]) => givenFor(setting) === undefined && isRequired(setting));
   if (missing.length > 0)
@@ -82,7 +85,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv): ServiceSettings | s
     if (!parsed.success) return `${setting.variable} can’t be used: ${parsed.error.issues[0]?.message}.`;
     settings[given] = parsed.data;
   }
-  return settings as ServiceSettings;
+  return settings as RealtimeServiceSettings;
 }
 
 function isRequired({ schema }: Setting): boolean {
