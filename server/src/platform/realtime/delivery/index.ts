@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/index.ts';
 export interface DeliveryQueue<Item> {
   /** Never throws or waits. */
   add(item: Item): void;
-  /** Sends what waits. From now on nothing is sent twice: what fails is dropped. */
+  /** Sends what waits. From now on nothing is sent twice: the first failure drops it all. */
   drain(): Promise<void>;
 }
 
@@ -52,7 +52,9 @@ export function createDeliveryQueue<Item>(options: DeliveryOptions<Item>): Deliv
         continue;
       }
       if (isDraining) {
-        onDropped(batch.length - done);
+        // Each further attempt could take as long, and a stop must not.
+        onDropped(batch.length - done + waiting.length);
+        waiting.length = 0;
         continue;
       }
       waiting.unshift(...batch.slice(done));

@@ -112,6 +112,19 @@ describe('publishing', () => {
     expect(await countOf('realtime_events', 'dropped')).toBe(2_600);
   });
 
+  it('ends with the server within one attempt, also where the service does not answer', async () => {
+    const { url, calls } = await startStandIn(() => 503);
+    const { realtime, countOf } = openServer(url);
+    for (let n = 0; n < 100; n += 1) realtime.publish('auction_7', 'bid', { n });
+    await waitUntil(() => calls.length > 0);
+    const before = calls.length;
+    await realtime.drain();
+    expect(calls.length - before).toBeLessThanOrEqual(1);
+    expect(await countOf('realtime_events', 'dropped')).toBe(100);
+    realtime.publish('auction_7', 'bid', { n: 100 });
+    await waitUntil(async () => (await countOf('realtime_events', 'dropped')) === 101);
+  });
+
   it('does not send an event that is larger than the protocol allows', async () => {
     const { url, calls } = await startStandIn(() => 200);
     const { realtime, log, countOf } = openServer(url);
