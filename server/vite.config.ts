@@ -6,15 +6,23 @@ const EXPORTS_ONLY = /\/(core|fixtures|artwork|server)\/src\/.*\.tsx?$/;
 
 const source = (name: string) => join(import.meta.dirname, 'src', `${name}.ts`);
 
-/** Built by themselves, the processes that render pages load a third of what they would share with the server. */
-const PROGRAMS: Readonly<Record<'server' | 'renderer', Readonly<Record<string, string>>>> = {
+/**
+ * Built by themselves, the processes that render pages and the service for real time load a third of what they would share
+ * with the server.
+ */
+const PROGRAMS: Readonly<Record<'server' | 'renderer' | 'realtime', Readonly<Record<string, string>>>> = {
   server: {
     main: source('main'),
     'conversion-worker': source('uploads/content/conversion/conversion-worker'),
     'pdf-worker': source('invoices/pdf/pdf-worker'),
   },
   renderer: { renderer: source('renderer') },
+  realtime: { 'realtime-service': source('realtime-service') },
 };
+
+function programOf(mode: string): keyof typeof PROGRAMS {
+  return mode === 'renderer' || mode === 'realtime' ? mode : 'server';
+}
 
 /** Packages with machine code, and those that only some installations load. */
 const EXTERNAL = [
@@ -25,6 +33,7 @@ const EXTERNAL = [
   /^heic-decode$/,
   /^pdfkit$/,
   /^stripe$/,
+  /^pusher$/,
   /^algoliasearch$/,
   /^vite$/,
   /^@img\//,
@@ -67,11 +76,11 @@ export default defineConfig(({ mode }) => ({
   build: {
     ssr: true,
     outDir: 'build/node',
-    emptyOutDir: mode !== 'renderer',
+    emptyOutDir: programOf(mode) === 'server',
     target: 'node22',
     minify: false,
     rolldownOptions: {
-      input: PROGRAMS[mode === 'renderer' ? 'renderer' : 'server'],
+      input: PROGRAMS[programOf(mode)],
       external: EXTERNAL,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       treeshake: {

@@ -135,10 +135,14 @@ function writesElsewhere(): Pick<ServerContext, 'mail' | 'payments' | 'realtime'
     realtime: {
       publish: unavailable,
       hasSubscribers: unavailable,
+      reconnectAll: unavailable,
       authorise: unavailable,
+      authenticate: unavailable,
       endSessions: unavailable,
       stop: unavailable,
+      drain: unavailable,
       stats: unavailable,
+      mount: unavailable,
     },
   };
 }

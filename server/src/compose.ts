@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCalendar } from './calendar/index.ts';
@@ -34,7 +33,7 @@ import { createMetrics } from './platform/metrics/index.ts';
 import { openPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
 import { createDatabaseRateLimitStore, createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
-import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
+import { openRealtime } from './platform/realtime/index.ts';
 import { createReports, type Reports } from './platform/reports/index.ts';
 import { openSearch } from './platform/search/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
@@ -124,7 +123,7 @@ async function startFeatures(
   const cluster = await openCluster(config, db, log);
   shutdown.add('other processes', () => cluster.stop());
   const infrastructure = await createInfrastructure(config, { cluster, db, log }, overrides.machine);
-  const { context, origins, realtime } = infrastructure;
+  const { context, origins } = infrastructure;
   const features = await createFeatures(infrastructure);
   const storefront = await openStorefront(context, features, overrides.renderers, overrides.pages);
   if (overrides.renderers === null) shutdown.add('pages', () => storefront.renderer.stop());
@@ -172,10 +171,10 @@ async function startFeatures(
     ...(overrides.routes?.({ context, accounts }) ?? []),
   ];
   const app = await createSites({ ...infrastructure, ...features, routes, storefront });
-  realtime.attach(app.server);
   const ports = createPorts(app, config);
 
   // Undone from the last to the first.
+  shutdown.add('events', () => context.realtime.drain());
   shutdown.add('e-mails', () => infrastructure.mailAdapter.stop());
   shutdown.add('accounts', () => accounts.stop());
   shutdown.add('reactions', () => reactions.settled());
@@ -191,7 +190,7 @@ async function startFeatures(
   shutdown.add('invoices', () => features.invoicePdfs.stop());
   shutdown.add('search', () => search.stop());
   shutdown.add('requests', () => ports.close());
-  shutdown.add('sockets', () => realtime.stop());
+  shutdown.add('sockets', () => context.realtime.stop());
   shutdown.add('world', () => world.stop());
   shutdown.add('heartbeat', () => auctions.stopHeartbeat());
   shutdown.add('clock', () => {
@@ -234,7 +233,6 @@ interface Infrastructure {
   readonly flags: Flags;
   readonly mailAdapter: MailAdapter;
   readonly reports: Reports;
-  readonly realtime: SocketRealtime;
   readonly storage: StoragePort;
   readonly isTrusted: Trust;
   /** What `context.origins` gives: filled in once the sites listen. */
@@ -264,10 +262,11 @@ async function createInfrastructure(
   });
   const secret = config.secret ?? (await loadSecret(db));
   const isTrusted = createTrust(config.trustProxy);
-  const realtime = createSocketRealtime({
-    key: REALTIME_KEY,
+  const realtime = await openRealtime(config, {
     secret,
+    clock,
     log,
+    metrics,
     addressOf: (request) => addressOf(request, isTrusted),
   });
   cluster.onBroadcast(({ channel, event, data }) => realtime.publish(channel, event, data));
@@ -297,7 +296,7 @@ async function createInfrastructure(
     onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),
   });
   const storage = await openStorage(context);
-  return { context, flags, mailAdapter, reports: createReports(context), realtime, storage, isTrusted, origins };
+  return { context, flags, mailAdapter, reports: createReports(context), storage, isTrusted, origins };
 }
 
 type Features = Awaited<ReturnType<typeof createFeatures>>;

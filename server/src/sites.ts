@@ -132,6 +132,7 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
   homeContent.mount(app);
   await storage.mount(app);
   await context.payments.mount(app, auctions.gatewayEvents);
+  await context.realtime.mount(app);
   await mountStorefront(
     {
       context,

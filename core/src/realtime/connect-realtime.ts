@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import {
   bidEvent,
   CLIENT_EVENTS,
-  CONNECTION_TIMEOUT_MS,
   channels,
   clientEvent,
   commentEvent,
@@ -22,6 +21,7 @@ import {
 import { lotFactsEvent } from '../contracts/staff/lots.ts';
 import type { PresenceEvent } from '../rules/live/index.ts';
 import { type ChannelRegistry, createChannelRegistry, type Listener, SUBSCRIBED } from './channel-registry.ts';
+import { libraryOptions } from './library-options.ts';
 import { createReconnection } from './reconnection.ts';
 import type {
   ClientEventName,
@@ -31,6 +31,7 @@ import type {
   Presence,
   Realtime,
   RealtimeOptions,
+  SocketService,
 } from './types.ts';
 
 const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent, comment: commentEvent } as const;
@@ -51,6 +52,9 @@ const STATES: Readonly<Record<string, ConnectionState>> = {
   failed: 'failed',
   disconnected: 'failed',
 };
+
+/** Wait before the server is asked again where its sockets are, and before a closed connection is opened again. */
+const AGAIN_MS = 2_000;
 
 /**
  * Connects to the live channels. The client library loads on this call, so that no page waits for it; subscriptions can be
@@ -81,15 +85,44 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     else reconnection.lost();
   }
 
+  async function findService(): Promise<SocketService | null> {
+    while (!ended) {
+      try {
+        return (await options.findService?.()) ?? null;
+      } catch {
+        enter('unavailable');
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      }
+    }
+    return null;
+  }
+
+  function connectAgain(): void {
+    enter('connecting');
+    setTimeout(() => {
+      if (!ended) pusher?.connect();
+    }, AGAIN_MS);
+  }
+
   async function open(): Promise<void> {
-    const { default: Library } = await import('pusher-js');
+    const [{ default: Library }, service] = await Promise.all([import('pusher-js'), findService()]);
     if (ended) return;
+    const signsIn = options.authenticate !== undefined && (options.findService === undefined || service !== null);
+    let wasConnected = false;
     // The library would store the kind of its connection in the browser, for which no visitor is asked.
     Library.Runtime.getLocalStorage = () => undefined;
-    pusher = new Library(options.key ?? REALTIME_KEY, libraryOptions(options));
+    const opened = new Library(
+      service?.key ?? options.key ?? REALTIME_KEY,
+      libraryOptions({ ...options, ...service }, signsIn ? () => opened.signin() : null),
+    );
+    pusher = opened;
     pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
       // The library's word for the end of the old connection is that for an end for good.
-      if (!isRenewing) enter(STATES[current] ?? 'connecting');
+      if (isRenewing) return;
+      // So is its word for a connection that a service closes with the session; public channels stay open to all.
+      if (current === 'disconnected' && signsIn && wasConnected && !ended) connectAgain();
+      else enter(STATES[current] ?? 'connecting');
+      wasConnected = current === 'connected';
     });
     registry.connect(pusher);
   }
@@ -138,39 +171,6 @@ function subscriptionsIn(registry: ChannelRegistry): Subscriptions {
 function callHandlers<Table extends EventTable>(handlers: Handlers<Table>): Listener {
   const byEvent = handlers as Readonly<Record<string, ((data: unknown) => void) | undefined>>;
   return (event, data) => byEvent[event]?.(data);
-}
-
-function libraryOptions({ host, port, tls, authorise }: RealtimeOptions): ConstructorParameters<typeof Pusher>[1] {
-  return {
-    // Required by the library; it only selects hosts that we do not use.
-    cluster: '',
-    wsHost: host,
-    wsPort: port,
-    wssPort: port,
-    forceTLS: tls,
-    // The library's other transports need its makers' hosts.
-    enabledTransports: ['ws'],
-    activityTimeout: CONNECTION_TIMEOUT_MS,
-    pongTimeout: CONNECTION_TIMEOUT_MS,
-    unavailableTimeout: CONNECTION_TIMEOUT_MS,
-    channelAuthorization: {
-      customHandler: ({ socketId, channelName }, done) => {
-        authorise(socketId, channelName).then(
-          (pass) => {
-            if (pass === null) done(new Error(`No signature for ${channelName}`), null);
-            else
-              done(
-                null,
-                pass.channel_data === undefined
-                  ? { auth: pass.auth }
-                  : { auth: pass.auth, channel_data: pass.channel_data },
-              );
-          },
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-        );
-      },
-    },
-  };
 }
 
 const MEMBER_REMOVED = 'pusher:member_removed';

@@ -1,7 +1,7 @@
-export { authoriseThrough } from './authorise.ts';
+export { authenticateThrough, authoriseThrough } from './authorise.ts';
 export { connectRealtime } from './connect-realtime.ts';
 export { type ConnectionWatch, createConnectionWatch } from './connection-watch.ts';
-export { socketAddressOf } from './server-address.ts';
+export { findServiceThrough, socketAddressOf } from './server-address.ts';
 export type {
   AuctionHandlers,
   ClientEventName,
@@ -10,6 +10,7 @@ export type {
   Presence,
   Realtime,
   RealtimeOptions,
+  SocketService,
   StaffHandlers,
   UserHandlers,
 } from './types.ts';

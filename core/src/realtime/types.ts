@@ -22,6 +22,22 @@ interface ChannelPass {
 /** Fetches the signature for one subscription of this socket; null if it is refused or unavailable. */
 export type Authorise = (socketId: string, channel: string) => Promise<ChannelPass | null>;
 
+interface ConnectionPass {
+  readonly auth: string;
+  readonly user_data: string;
+}
+
+/** Fetches the signature that ties this socket to the session; null if it is refused or unavailable. */
+export type Authenticate = (socketId: string) => Promise<ConnectionPass | null>;
+
+/** Where sockets are opened, and the application key there. */
+export interface SocketService {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly key: string;
+}
+
 export interface InvalidEvent {
   readonly channel: string;
   readonly event: string;
@@ -35,6 +51,13 @@ export interface RealtimeOptions {
   /** Application key; by default that of the contract. */
   readonly key?: string;
   readonly authorise: Authorise;
+  /** With a service: signs the connection in once a channel has been authorised. */
+  readonly authenticate?: Authenticate;
+  /**
+   * Asks for the service that has the sockets, before the connection is opened; null where the address above has them, and
+   * no socket signs in. Rejects, to be asked again, where there is no answer.
+   */
+  readonly findService?: () => Promise<SocketService | null>;
   readonly onState?: (state: ConnectionState) => void;
   /**
    * Called when the connection is restored after a break and its channels are subscribed again, so that data fetched from

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import type { Setting } from './setting.ts';
-import { datadogSite, imageTemplate, key, postgresUrl, sender, serviceUrl, smtpUrl } from './value-schemas.ts';
+import {
+  datadogSite,
+  imageTemplate,
+  key,
+  origin,
+  postgresUrl,
+  realtimeName,
+  sender,
+  serviceUrl,
+  smtpUrl,
+} from './value-schemas.ts';
 
 /** Settings that select the services behind the ports, and those that each selected one needs. */
 export const ADAPTER_SETTINGS = {
@@ -11,6 +21,53 @@ export const ADAPTER_SETTINGS = {
     otherwise: 'SQLite in the data folder',
     help: 'PostgreSQL, as postgres://user:password@host:5432/database',
     isSecret: true,
+  },
+  realtime: {
+    variable: 'MARQUE_REALTIME',
+    flag: '--realtime NAME',
+    group: 'realtime',
+    schema: z.enum(['sockets', 'pusher']).default('sockets'),
+    help: 'sockets: on the ports of the sites; pusher: a Pusher-compatible service, which several servers share',
+  },
+  realtimeAppId: {
+    variable: 'MARQUE_REALTIME_APP_ID',
+    group: 'realtime',
+    adapter: 'pusher',
+    schema: realtimeName.optional(),
+    help: 'the application at the service',
+  },
+  realtimeKey: {
+    variable: 'MARQUE_REALTIME_KEY',
+    group: 'realtime',
+    adapter: 'pusher',
+    schema: realtimeName.optional(),
+    help: 'its key, which pages know',
+  },
+  realtimeSecret: {
+    variable: 'MARQUE_REALTIME_SECRET',
+    group: 'realtime',
+    adapter: 'pusher',
+    schema: key.optional(),
+    help: 'its secret, which signs subscriptions, calls and webhooks; webhooks go to /v1/realtime/webhook',
+    isSecret: true,
+  },
+  realtimeUrl: {
+    variable: 'MARQUE_REALTIME_URL',
+    flag: '--realtime-url URL',
+    group: 'realtime',
+    adapter: 'pusher',
+    schema: origin.optional(),
+    help: 'origin of its API, as https://api-eu.pusher.com',
+  },
+  realtimePublicUrl: {
+    variable: 'MARQUE_REALTIME_PUBLIC_URL',
+    flag: '--realtime-public-url URL',
+    group: 'realtime',
+    adapter: 'pusher',
+    schema: origin.optional(),
+    isOptional: true,
+    otherwise: 'MARQUE_REALTIME_URL',
+    help: 'where pages and programs connect to, as https://ws-eu.pusher.com',
   },
   storage: {
     variable: 'MARQUE_STORAGE',

@@ -15,6 +15,12 @@ const COMPLETE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'secret',
   },
+  'MARQUE_REALTIME=pusher': {
+    MARQUE_REALTIME_APP_ID: 'marque',
+    MARQUE_REALTIME_KEY: 'key',
+    MARQUE_REALTIME_SECRET: 'secret',
+    MARQUE_REALTIME_URL: 'https://api-eu.pusher.com',
+  },
   'MARQUE_MAIL=smtp': {
     MARQUE_SMTP_URL: 'smtp://mail.example:587',
     MARQUE_SMTP_USER: 'marque',
@@ -92,6 +98,9 @@ describe('values that are refused', () => {
     ['MARQUE_SMTP_URL', 'smtp://ann:planted-value@mail.example'],
     ['MARQUE_MAIL_FROM', 'a@b.example\nBcc: all@b.example'],
     ['MARQUE_MAIL_FROM', 'Marque'],
+    ['MARQUE_REALTIME_URL', 'https://api.example/apps/1'],
+    ['MARQUE_REALTIME_URL', 'https://planted-value@api.example'],
+    ['MARQUE_REALTIME_KEY', 'a/b'],
     ['MARQUE_UNLEASH_URL', 'http://unleash.example/api'],
     ['MARQUE_UNLEASH_URL', 'https://planted-value@unleash.example'],
     ['MARQUE_UNLEASH_TOKEN', 'a\r\nb'],

@@ -6,6 +6,7 @@ export const GROUP_TITLES: Readonly<Record<SettingGroup, string>> = {
   sites: 'Public sites',
   world: 'World',
   database: 'Database',
+  realtime: 'Real time',
   storage: 'Uploads',
   mail: 'E-mail',
   payments: 'Cards',

@@ -6,6 +6,7 @@ export type SettingGroup =
   | 'sites'
   | 'world'
   | 'database'
+  | 'realtime'
   | 'storage'
   | 'mail'
   | 'payments'

@@ -66,6 +66,9 @@ export const postgresUrl = z.string().refine((text) => {
 /** A key or token of a service: printable characters without spaces, so that it fits a header. */
 export const key = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'printable characters without spaces are needed');
 
+/** The id or the key of an application for real time, which are parts of paths. */
+export const realtimeName = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores are needed');
+
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin: bare, href } = new URL(text);

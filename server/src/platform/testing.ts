@@ -71,12 +71,16 @@ export async function openTestContext(folder: string, options: TestContextOption
     realtime: {
       publish: (channel, event, data) => void published.push({ channel, event, data: structuredClone(data) }),
       hasSubscribers: () => true,
+      reconnectAll: () => undefined,
       authorise: () => ({ auth: '' }),
+      authenticate: () => ({ auth: '', user_data: '' }),
       endSessions: () => undefined,
       stop: async () => undefined,
+      drain: async () => undefined,
       stats: () => {
         throw new Error('not supported in tests without sockets');
       },
+      mount: async () => undefined,
     },
     payments: createSandboxPayments({ now: clock.now, log, delayMs }),
     mail: { send: async () => undefined, sendAll: async () => undefined },

@@ -48,7 +48,7 @@ export function mountService(
   app.get('/metrics', async (request, reply) => {
     const { authorization } = request.headers;
     if (!mayReadMetrics({ authorization, ip: request.ip }, access)) return sendRefusal(reply, notFound);
-    metrics.gauge('realtime_connections', realtime.stats().connections);
+    metrics.gauge('realtime_connections', realtime.stats()?.connections ?? 0);
     metrics.gauge('live_lots', await lots.countLive());
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
   });

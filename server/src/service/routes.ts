@@ -9,11 +9,17 @@ import {
   sendMetric,
 } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { authoriseChannel, channels } from '@marque/core/contracts/realtime';
+import {
+  authenticateConnection,
+  authoriseChannel,
+  channels,
+  readRealtimeService,
+} from '@marque/core/contracts/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import { checkPermission, type Member } from '@marque/core/rules/people';
 import { locateVisitor } from '@marque/core/rules/visit';
 import type { PresenceOf } from '../bidding/index.ts';
+import { realtimeServiceOf } from '../config/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { PresenceMember } from '../platform/realtime/port.ts';
@@ -64,6 +70,10 @@ export function serviceRoutes(
       return replied(204, undefined);
     }),
     sendPageErrorRoute(context, state.logPageError),
+    route(readRealtimeService, () => replied(200, { service: realtimeServiceOf(config) })),
+    route(authenticateConnection, ({ body, caller }) =>
+      replied(200, realtime.authenticate(body.socket_id, caller.sessionId)),
+    ),
     route(authoriseChannel, async ({ body, caller }) => {
       const pass = await passFor(body.channel_name, caller.account, state.presenceOf);
       if (pass === 'denied') return refused(403, PROBLEM_CODES.forbidden);

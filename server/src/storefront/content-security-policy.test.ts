@@ -47,6 +47,23 @@ it('names exactly the hosts of the tag manager and of the CDN where the settings
   });
 });
 
+it('permits sockets to the service that has them, and then to no site', () => {
+  const settings = {
+    ...SANDBOX,
+    realtimeUrl: 'http://10.0.0.7:6001',
+    realtimePublicUrl: 'https://ws.example',
+    realtimeKey: 'k',
+  };
+  expect(directives(contentSecurityPolicy(settings, parts))['connect-src']).toEqual([
+    "'self'",
+    'https://cars.example',
+    'https://watches.example',
+    'wss://ws.example',
+  ]);
+  const { realtimePublicUrl: _, ...internal } = settings;
+  expect(directives(contentSecurityPolicy(internal, parts))['connect-src']).toContain('ws://10.0.0.7:6001');
+});
+
 it('permits the scripts and frames of the card gateway where it is chosen', () => {
   const base = directives(contentSecurityPolicy(SANDBOX, parts));
   const policy = directives(contentSecurityPolicy({ payments: 'stripe' }, parts));

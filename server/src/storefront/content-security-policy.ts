@@ -1,5 +1,5 @@
 import type { PageFacts } from '@marque/core/contracts/page';
-import type { Config } from '../config/index.ts';
+import { type Config, realtimeServiceOf } from '../config/index.ts';
 
 /** The hosts that Google names for a tag manager with analytics; it sends to those of the visitor's region. */
 const TAG_MANAGER = {
@@ -17,6 +17,11 @@ const STRIPE = {
 } as const;
 const NO_GATEWAY = { scripts: [], frames: [], connections: [] } as const;
 
+type PolicyConfig = Pick<
+  Config,
+  'auctionsUrl' | 'imageCdnUrl' | 'payments' | 'tagManager' | 'realtimeUrl' | 'realtimePublicUrl' | 'realtimeKey'
+>;
+
 export interface PolicyParts {
   readonly origins: PageFacts['origins'];
   /** Inline scripts that are permitted one by one: nonces or hashes. */
@@ -26,19 +31,17 @@ export interface PolicyParts {
 }
 
 /**
- * Scripts from our own files, or permitted one by one; sockets to either site, and files to their storage. Pictures of an
+ * Scripts from our own files, or permitted one by one; sockets to either site or to the service that has them, and files to
+ * their storage. Pictures of an
  * image CDN, and the hosts of a tag manager and of a card gateway, only where the settings name one.
  */
 export function contentSecurityPolicy(
-  {
-    auctionsUrl,
-    imageCdnUrl,
-    payments,
-    tagManager,
-  }: Pick<Config, 'auctionsUrl' | 'imageCdnUrl' | 'payments' | 'tagManager'>,
+  { auctionsUrl, imageCdnUrl, payments, tagManager, ...config }: PolicyConfig,
   { origins, scriptSources, formOrigin }: PolicyParts,
 ): string {
-  const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
+  const service = realtimeServiceOf(config);
+  const socketOrigins = service === null ? Object.values(origins) : [service.url];
+  const sockets = socketOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const others = [formOrigin, auctionsUrl ?? null].filter((place) => place !== null);
   const hosts = tagManager === undefined ? NO_HOSTS : TAG_MANAGER;
   const gateway = payments === 'stripe' ? STRIPE : NO_GATEWAY;

@@ -1,7 +1,7 @@
-import { type ApiFailure, measureDrift } from '@marque/core/client';
+import { type ApiClient, type ApiFailure, measureDrift } from '@marque/core/client';
 import { readMe } from '@marque/core/contracts/accounts';
 import { readHealth, readReadiness } from '@marque/core/contracts/platform';
-import { connectRealtime, socketAddressOf } from '@marque/core/realtime';
+import { connectRealtime, findServiceThrough, socketAddressOf } from '@marque/core/realtime';
 import { SECOND_MS } from '@marque/core/rules/time';
 import type { Connection } from '../../command/types.ts';
 import type { DoctorResult } from '../../contracts/tools.ts';
@@ -36,7 +36,7 @@ export async function examine(options: ExamineOptions): Promise<readonly DoctorR
     ok('server', 'reached', { server: serverUrl, startedAt, world }),
     readiness.ok ? ok('ready', 'ready') : failed('ready', 'notReady', { reason: reasonOf(readiness.error) }),
     drift === null ? failed('clock', 'noTime') : clockResult(drift.drift, drift.roundTrip),
-    await examineRealtime(serverUrl, signal),
+    await examineRealtime(api, serverUrl, signal),
     await examineLogin(connection, signal),
   ];
 }
@@ -57,11 +57,12 @@ function clockResult(drift: number, roundTrip: number): DoctorResult {
 }
 
 /** Opens a socket and closes it when it is connected. */
-function examineRealtime(serverUrl: string, signal: AbortSignal): Promise<DoctorResult> {
+function examineRealtime(api: ApiClient, serverUrl: string, signal: AbortSignal): Promise<DoctorResult> {
   const { promise, resolve } = Promise.withResolvers<DoctorResult>();
   const limit = AbortSignal.any([signal, AbortSignal.timeout(SOCKET_WAIT_MS)]);
   const realtime = connectRealtime({
     ...socketAddressOf(serverUrl),
+    findService: findServiceThrough(api),
     authorise: async () => null,
     onState: (state) => {
       if (state === 'connected') resolve(ok('realtime', 'connected'));

@@ -1,7 +1,13 @@
 import type { ApiClient, ApiFailure } from '@marque/core/client';
 import { readTime } from '@marque/core/contracts/platform';
 import type { BidEvent, UpdateEvent } from '@marque/core/contracts/realtime';
-import { authoriseThrough, type connectRealtime, type Realtime, socketAddressOf } from '@marque/core/realtime';
+import {
+  authoriseThrough,
+  type connectRealtime,
+  findServiceThrough,
+  type Realtime,
+  socketAddressOf,
+} from '@marque/core/realtime';
 import type { LotId } from '@marque/core/rules/lot';
 import { MINUTE_MS, SECOND_MS } from '@marque/core/rules/time';
 
@@ -75,6 +81,7 @@ export function keepConnected(options: ConnectionOptions): KeptConnection {
   function open(): void {
     const opened = options.connect({
       ...socketAddressOf(options.serverUrl),
+      findService: findServiceThrough(api),
       authorise: authoriseThrough(api),
       onState: (state) => {
         if (opened === realtime && state !== 'connected') interrupt();

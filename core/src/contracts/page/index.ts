@@ -12,6 +12,8 @@ export interface Deployment {
   readonly cardGatewayKey: string | null;
   /** Addresses of pictures at an image CDN, for `imageUrlBy`; null where they come from the site itself. */
   readonly imageTemplate: string | null;
+  /** The service for live events, by its origin and key; absent where that is the site itself. */
+  readonly realtime?: { readonly url: string; readonly key: string };
   /** Id of the tag manager's container; null without analytics. */
   readonly tagManager: string | null;
 }

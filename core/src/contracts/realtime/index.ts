@@ -118,6 +118,28 @@ export const presenceSummary = z.object({
 });
 export type PresenceSummary = z.output<typeof presenceSummary>;
 
+const socketId = pattern(/^\d{1,20}\.\d{1,20}$/);
+
+export const readRealtimeService = endpoint({
+  name: 'readRealtimeService',
+  method: 'GET',
+  path: '/v1/realtime',
+  summary:
+    'Where programs connect for live events: the origin of a service and its key, or null for the origin of this API and the key of the contract.',
+  access: 'public',
+  replies: { 200: z.object({ service: z.nullable(z.object({ url: z.string(), key: z.string() })) }) },
+});
+
+export const authenticateConnection = endpoint({
+  name: 'authenticateConnection',
+  method: 'POST',
+  path: '/v1/realtime/user',
+  summary: 'Signs one socket in as that of the caller’s session, so that a service closes it when the session ends.',
+  access: 'user',
+  body: z.object({ socket_id: socketId }),
+  replies: { 200: z.object({ auth: z.string(), user_data: z.string() }) },
+});
+
 export const authoriseChannel = endpoint({
   name: 'authoriseChannel',
   method: 'POST',
@@ -125,7 +147,7 @@ export const authoriseChannel = endpoint({
   summary: 'Signs a subscription to a private or presence channel for one socket.',
   access: 'user',
   body: z.object({
-    socket_id: pattern(/^\d{1,20}\.\d{1,20}$/),
+    socket_id: socketId,
     channel_name: exactLine(0, 200),
   }),
   replies: { 200: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }) },

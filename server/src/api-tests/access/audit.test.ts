@@ -293,6 +293,7 @@ const OWN_WRITES: ReadonlySet<string> = new Set([
   'sendMetric',
   // Sends the caller a link to a draft.
   'sendProspectLink',
+  'authenticateConnection',
   'authoriseChannel',
   'sendVerification',
   'updateMe',

@@ -627,6 +627,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     // 409: the buyer of the demo world leads on a lot.
     statuses: { ...members(204), user: 409 },
   },
+  readRealtimeService: { statuses: all(200) },
+  authenticateConnection: { call: () => ({ body: { socket_id: '1.1' } }), statuses: members(200) },
   authoriseChannel: {
     call: (role) => ({ body: { socket_id: '1.1', channel_name: `private-user_${idOf(role)}` } }),
     statuses: members(200),

@@ -16,7 +16,7 @@ import {
   saveProspect,
   sendProspectLink,
 } from '@marque/core/contracts/prospects';
-import { authoriseChannel } from '@marque/core/contracts/realtime';
+import { authenticateConnection, authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { listOwnLots, readOwnLot, relistLot } from '@marque/core/contracts/selling';
 import { extendLot, extendLots, listEndingLots, MOST_EXTENDED_LOTS } from '@marque/core/contracts/staff';
@@ -504,6 +504,7 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ['an unknown newsletter token', 'visitor', confirmNewsletters, UNKNOWN_TOKEN, '409 newsletterLinkFailed'],
 
   ['a channel for no socket', 'buyer', authoriseChannel, body(NO_SOCKET), MALFORMED],
+  ['a sign-in of no socket', 'buyer', authenticateConnection, body({ socket_id: 'x' }), MALFORMED],
   ['a negative latency', 'super', sendMetric, body({ ...latency, latencyMs: -1 }), MALFORMED],
 ];
 

@@ -16,6 +16,8 @@ export type MetricName =
   | 'emails'
   | 'email_deliveries'
   | 'clock_jumps'
+  | 'realtime_events'
+  | 'realtime_webhooks'
   | 'refused_requests_dropped';
 export type TimingName = 'bid_commit' | 'http_request' | 'live_bid_update_latency' | 'picture_drawing';
 export type GaugeName = 'realtime_connections' | 'live_lots';

@@ -18,6 +18,11 @@ const COUNTERS: Readonly<Record<MetricName, Definition>> = {
     help: 'Attempts to hand an e-mail to the mail server, and e-mails given up.',
     labels: ['kind', 'outcome'],
   },
+  realtime_events: {
+    help: 'Events handed to a service for real time, and those that were not sent.',
+    labels: ['outcome'],
+  },
+  realtime_webhooks: { help: 'Events that a service for real time has reported.', labels: ['event'] },
   http_requests: { help: 'Requests answered.', labels: ['method', 'route', 'status'] },
   refused_requests_dropped: { help: 'Refused requests that were not recorded, since too many waited.', labels: [] },
 };
@@ -47,7 +52,7 @@ const TIMINGS: Readonly<Record<TimingName, Definition & { readonly buckets: read
 };
 
 const GAUGES: Readonly<Record<GaugeName, string>> = {
-  realtime_connections: 'Sockets that are open.',
+  realtime_connections: 'Sockets of this process that are open.',
   live_lots: 'Lots that take bids.',
 };
 

@@ -9,11 +9,14 @@ import {
   encodeError,
   encodeMessage,
   type Incoming,
+  kindOfChannel,
   readIncoming,
+  readSignIn,
   readSubscribe,
   readUnsubscribe,
-  type Signer,
+  readUserId,
 } from './protocol/pusher-protocol.ts';
+import type { Signer } from './protocol/signatures.ts';
 
 /** Running counts since the start. */
 export type RealtimeCounters = {
@@ -56,7 +59,10 @@ function answer(context: ConnectionContext, connection: Connection, incoming: In
     case 'pusher:pong':
       return;
     case 'pusher:subscribe':
-      subscribe(context, connection, incoming);
+      subscribe(context, connection, incoming, at);
+      return;
+    case 'pusher:signin':
+      signIn(context, connection, incoming);
       return;
     case 'pusher:unsubscribe':
       unsubscribe(context, connection, incoming);
@@ -67,15 +73,36 @@ function answer(context: ConnectionContext, connection: Connection, incoming: In
   }
 }
 
-function subscribe(context: ConnectionContext, connection: Connection, { data }: Incoming): void {
+function subscribe(context: ConnectionContext, connection: Connection, { data }: Incoming, at: number): void {
   const request = readSubscribe(data);
   if (request === null) {
     sendError(connection, 'Malformed subscription');
     return;
   }
   const admitted = checkSubscription(request, connection, context);
-  if (admitted.ok) context.channels.join(connection, request.channel, admitted.value);
-  else rejectSubscription(context, connection, request.channel, admitted.error);
+  if (!admitted.ok) {
+    rejectSubscription(context, connection, request.channel, admitted.error);
+    return;
+  }
+  if (kindOfChannel(request.channel) !== 'public') connection.privateSince ??= at;
+  context.channels.join(connection, request.channel, admitted.value);
+}
+
+/** Ties the socket to a session, so that it can be closed when the session ends. */
+function signIn({ signer, counters }: ConnectionContext, connection: Connection, { data }: Incoming): void {
+  const request = readSignIn(data);
+  const userId = request === null ? null : readUserId(request.user_data);
+  if (request === null || userId === null) {
+    sendError(connection, 'Malformed sign-in');
+    return;
+  }
+  if (!signer.verifyUser(request.auth, connection.socketId, request.user_data)) {
+    counters.refused += 1;
+    connection.send(encodeError(CLOSE_CODES.unauthorised, 'Signature does not fit'));
+    return;
+  }
+  connection.sessions.add(userId);
+  connection.send(encodeMessage('pusher:signin_success', { user_data: request.user_data }));
 }
 
 function rejectSubscription(

@@ -1,4 +1,5 @@
 export type { RealtimeLimits } from './limits.ts';
+export { openRealtime } from './open-realtime.ts';
 export type {
   Admission,
   ChannelPass,

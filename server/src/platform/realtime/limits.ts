@@ -23,6 +23,8 @@ export interface RealtimeLimits {
   readonly activityTimeoutMs: number;
   /** How long a pong may take. */
   readonly pongTimeoutMs: number;
+  /** How long a socket may have a channel that needs a signature before it is signed in; null where it need not be. */
+  readonly signInMs: number | null;
 }
 
 export const DEFAULT_LIMITS: RealtimeLimits = {
@@ -40,6 +42,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   memberEvents: { burst: 10, perSecond: 3 },
   activityTimeoutMs: 30_000,
   pongTimeoutMs: 15_000,
+  signInMs: null,
 };
 
 /** A token bucket: `burst` messages at once, and `perSecond` on average. */

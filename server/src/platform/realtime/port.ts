@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ChannelFacts } from './channels/channels.ts';
 
 /** A bidder on a lot's channel. */
 export interface PresenceMember {
@@ -20,6 +22,12 @@ export interface Admission {
 export interface ChannelPass {
   readonly auth: string;
   readonly channel_data?: string;
+}
+
+/** What a socket sends along when it signs in. */
+export interface ConnectionPass {
+  readonly auth: string;
+  readonly user_data: string;
 }
 
 export interface RealtimeStats {
@@ -45,26 +53,52 @@ export interface RealtimePort {
   publish(channel: string, event: string, data: unknown): void;
   /** Whether what one process publishes reaches the clients of all; without it, each process sends to its own sockets. */
   readonly reachesAllProcesses?: boolean;
-  /** Whether an event of the channel would reach a socket. */
+  /** Whether an event of the channel could reach a socket; true where only a service knows. */
   hasSubscribers(channel: string): boolean;
+  /**
+   * Asks the sockets of this process to connect anew at once, after which each client fetches the state that it missed.
+   * Where a service has the sockets, other processes have told it what they published.
+   */
+  reconnectAll(): void;
   /** Signs one subscription of one socket. Who may have which channel is decided by the caller. */
   authorise(admission: Admission): ChannelPass;
+  /** Signs one socket in as that of a session. A service closes the sockets that have signed in, when the session ends. */
+  authenticate(socketId: string, sessionId: string): ConnectionPass;
   /**
    * Closes the sockets that channels were signed for in these sessions, subscribed or not yet. They may come back, as
-   * any client, and request their channels again.
+   * any client, and request their channels again. With a service: those that have signed in, a round trip later.
    */
   endSessions(sessionIds: readonly string[]): void;
   /** Closes all connections with the request to reconnect at once, to the process that takes over. */
   stop(): Promise<void>;
-  stats(): RealtimeStats;
+  /** Resolves once all that was published is sent. What a service does not take now is lost. */
+  drain(): Promise<void>;
+  /** Null where a service has the sockets. */
+  stats(): RealtimeStats | null;
+  /** Takes sockets on the ports of the app, or mounts the address that takes the webhooks of a service. */
+  mount(app: FastifyInstance): Promise<void>;
 }
 
 /** The port where this process is the service itself. */
 export interface SocketRealtime extends RealtimePort {
   /** Takes sockets from one more HTTP server: both sites share the channels. */
   attach(server: Server): void;
-  /** Closes all connections with the request to reconnect at once, after which each client fetches the state it missed. */
-  reconnectAll(): void;
+  stats(): RealtimeStats;
+  /** As `publish`, for data that is text already. Returns the number of recipients. */
+  publishText(event: TextEvent): number;
+  channelNames(): Iterable<string>;
+  /** Null for a channel without subscribers. */
+  describeChannel(name: string): ChannelFacts | null;
+}
+
+/** One event of the protocol's API. */
+export interface TextEvent {
+  readonly channel: string;
+  readonly name: string;
+  /** JSON. */
+  readonly data: string;
+  /** The socket that caused the event and is not told of it. */
+  readonly socket_id?: string | undefined;
 }
 
 /** The two log levels that this folder uses; the server's log has both. */

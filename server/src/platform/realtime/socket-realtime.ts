@@ -4,17 +4,14 @@ import { WebSocketServer } from 'ws';
 import { createChannels } from './channels/channels.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { appKeyOf } from './connections/handshake.ts';
-import { closeIdleConnections } from './connections/idle-timeout.ts';
+import { watchConnections } from './connections/idle-timeout.ts';
 import type { ConnectionContext } from './handle-message.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
-import type { PresenceMember, RealtimeLog, SocketRealtime } from './port.ts';
-import {
-  CLOSE_CODES,
-  createSigner,
-  encodeMessage,
-  kindOfChannel,
-  type MemberData,
-} from './protocol/pusher-protocol.ts';
+import { memberDataOf } from './member-data.ts';
+import type { RealtimeLog, SocketRealtime } from './port.ts';
+import { CLOSE_CODES, encodeMessage, encodeText } from './protocol/pusher-protocol.ts';
+import { createSigner, userOfSession } from './protocol/signatures.ts';
+import type { WebhookEvent } from './protocol/webhook-events.ts';
 
 export interface SocketRealtimeOptions {
   /** Its upgrade requests for `/app/{key}` are taken; all others are left alone. More can be attached later. */
@@ -29,13 +26,15 @@ export interface SocketRealtimeOptions {
   readonly now?: () => number;
   /** Where a request comes from; the socket's own address unless said (behind a proxy it would be the proxy's). */
   readonly addressOf?: (request: IncomingMessage) => string;
+  /** Is told of what a service reports by webhooks. */
+  readonly onActivity?: (activity: WebhookEvent) => void;
 }
 
 /** Real time as a Pusher-protocol service inside this process, on the HTTP server's own port. */
 export function createSocketRealtime(options: SocketRealtimeOptions): SocketRealtime {
-  const { key, secret, log, now = () => performance.now(), addressOf = ownAddress } = options;
+  const { key, secret, log, now = () => performance.now(), addressOf = ownAddress, onActivity } = options;
   const limits: RealtimeLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const channels = createChannels({ limits, now });
+  const channels = createChannels({ limits, now, onActivity });
   const signer = createSigner(key, secret);
   const counters: ConnectionContext['counters'] = {
     published: 0,
@@ -50,7 +49,7 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
   const connections = createConnections({ key, context, log, addressOf });
   const upgrades = createUpgrades(limits.messageBytes, connections);
   const watch = setInterval(
-    () => closeIdleConnections(connections.all(), context),
+    () => watchConnections(connections.all(), context),
     Math.min(limits.activityTimeoutMs, limits.pongTimeoutMs) / 3,
   ).unref();
   if (options.server) upgrades.attach(options.server);
@@ -62,13 +61,27 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
       if (!channels.has(channel)) return;
       counters.delivered += channels.broadcast(channel, encodeMessage(event, data, { channel }));
     },
+    publishText({ channel, name, data, socket_id: sender }) {
+      counters.published += 1;
+      if (!channels.has(channel)) return 0;
+      const except = sender === undefined ? undefined : connections.find(sender);
+      const delivered = channels.broadcast(channel, encodeText(name, data, { channel }), except);
+      counters.delivered += delivered;
+      return delivered;
+    },
     hasSubscribers: (channel) => channels.has(channel),
     authorise({ socketId, channel, sessionId, member }) {
-      const channelData = describeMember(channel, member);
+      const memberData = memberDataOf(channel, member);
+      const channelData = memberData === undefined ? undefined : JSON.stringify(memberData);
       // At once and not at the subscription, or a signature could be kept until the session has ended.
       connections.find(socketId)?.sessions.add(sessionId);
       const auth = signer.sign(socketId, channel, channelData);
       return channelData === undefined ? { auth } : { auth, channel_data: channelData };
+    },
+    authenticate(socketId, sessionId) {
+      connections.find(socketId)?.sessions.add(sessionId);
+      const userData = JSON.stringify({ id: userOfSession(secret, sessionId) });
+      return { auth: signer.signUser(socketId, userData), user_data: userData };
     },
     endSessions(sessionIds) {
       for (const connection of connections.all()) {
@@ -87,7 +100,11 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
       await connections.closeAll();
       upgrades.detach();
     },
+    drain: async () => undefined,
     stats: () => ({ connections: connections.count(), ...channels.count(), ...counters }),
+    mount: async (app) => upgrades.attach(app.server),
+    channelNames: () => channels.names(),
+    describeChannel: (name) => channels.describe(name),
   };
 }
 
@@ -134,13 +151,4 @@ function refuseUpgrade(stream: Duplex, status: string): void {
 
 function ownAddress(request: IncomingMessage): string {
   return request.socket.remoteAddress ?? 'unknown';
-}
-
-function describeMember(channel: string, member: PresenceMember | undefined): string | undefined {
-  const isPresence = kindOfChannel(channel) === 'presence';
-  if (isPresence !== (member !== undefined)) {
-    throw new Error(`Channel ${channel} ${isPresence ? 'needs a member' : 'has no members'}.`);
-  }
-  if (member === undefined) return undefined;
-  return JSON.stringify({ user_id: member.memberId } satisfies MemberData);
 }

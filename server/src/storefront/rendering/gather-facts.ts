@@ -4,13 +4,21 @@ import { imageTemplateFor } from '@marque/core/contracts/images';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { consentCountry, readCookie, visitorCountry } from '@marque/core/rules/visit';
-import type { Config } from '../../config/index.ts';
+import { type Config, realtimeServiceOf } from '../../config/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { PageRequest } from '../page-request.ts';
 
 export type PageConfig = Pick<
   Config,
-  'world' | 'environment' | 'auctionsUrl' | 'stripePublishableKey' | 'imageCdnUrl' | 'tagManager'
+  | 'world'
+  | 'environment'
+  | 'auctionsUrl'
+  | 'stripePublishableKey'
+  | 'imageCdnUrl'
+  | 'realtimeUrl'
+  | 'realtimePublicUrl'
+  | 'realtimeKey'
+  | 'tagManager'
 >;
 
 /** The input of all loaders of one page request. */
@@ -18,6 +26,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
   const { csrfToken, nonce, audience, serverNow, flags, origins, visitor } = request;
   const me = await readCaller(api, request);
   const cookies = request.headers.cookie ?? '';
+  const realtime = realtimeServiceOf(config);
   return {
     site: visitor.site,
     api,
@@ -39,6 +48,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
       version: VERSION,
       auctionsOrigin: config.auctionsUrl ?? null,
       cardGatewayKey: config.stripePublishableKey ?? null,
+      ...(realtime === null ? {} : { realtime }),
       tagManager: config.tagManager ?? null,
       imageTemplate: config.imageCdnUrl === undefined ? null : imageTemplateFor(config.imageCdnUrl, origins.cars),
     },

@@ -1,6 +1,14 @@
 import { type ApiClient, createServerClock, type ServerClock } from '@marque/core/client';
+import type { Deployment } from '@marque/core/contracts/page';
 import type { LotStore } from '@marque/core/live';
-import { authoriseThrough, type ConnectionWatch, connectRealtime, type Realtime } from '@marque/core/realtime';
+import {
+  authenticateThrough,
+  authoriseThrough,
+  type ConnectionWatch,
+  connectRealtime,
+  type Realtime,
+  socketAddressOf,
+} from '@marque/core/realtime';
 import {
   type ConnectionChange,
   type ConnectionStatus,
@@ -21,6 +29,8 @@ interface LiveConnectionOptions {
   readonly site: Site;
   /** Origin of the API for active auctions; null for the page's own. */
   readonly auctionsOrigin: string | null;
+  /** The service that has the sockets; undefined where the page's own site has them. */
+  readonly service: Deployment['realtime'];
 }
 
 export interface LiveConnection {
@@ -47,16 +57,13 @@ function followStatus(watch: ConnectionWatch, ticker: Ticker) {
 
 /** Opens the page's live connection: updates of all lots go to the store, the server's clock to the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { api, store, ticker, watch, site, auctionsOrigin } = options;
-  const { hostname, port, protocol } = window.location;
-  const isSecure = protocol === 'https:';
+  const { api, store, ticker, watch, site, auctionsOrigin, service } = options;
   const clock = followServerClock(api, ticker);
   const { status, apply, stop } = followStatus(watch, ticker);
 
   const realtime = connectRealtime({
-    host: hostname,
-    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
-    tls: isSecure,
+    ...socketAddressOf(service?.url ?? window.location.origin),
+    ...(service === undefined ? {} : { key: service.key, authenticate: authenticateThrough(api) }),
     authorise: authoriseThrough(api),
     onState: (state) => apply({ kind: 'state', state, at: ticker.read() }),
     onReconnected: () => {

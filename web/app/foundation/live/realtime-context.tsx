@@ -16,7 +16,7 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   const store = useLotStore();
   const ticker = useTicker();
   const { site, deployment } = useSession();
-  const { auctionsOrigin } = deployment;
+  const { auctionsOrigin, realtime: service } = deployment;
   const watch = useConnectionWatch();
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
       await untilIdle();
       const { openLiveConnection } = await loadChunk('live', () => import('./live-connection.ts'));
       if (isCancelled()) return;
-      const opened = openLiveConnection({ api: browserApi, store, ticker, watch, site, auctionsOrigin });
+      const opened = openLiveConnection({ api: browserApi, store, ticker, watch, site, auctionsOrigin, service });
       end = opened.end;
       setConnection(opened);
     });
@@ -35,7 +35,7 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
       cancel();
       end?.();
     };
-  }, [store, ticker, site, auctionsOrigin, watch]);
+  }, [store, ticker, site, auctionsOrigin, service, watch]);
 
   return <LiveConnectionContext value={connection}>{children}</LiveConnectionContext>;
 }

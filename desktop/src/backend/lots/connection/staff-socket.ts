@@ -1,7 +1,9 @@
 import type { ApiClient } from '@marque/core/client';
 import {
+  authenticateThrough,
   authoriseThrough,
   type connectRealtime,
+  findServiceThrough,
   type Realtime,
   type StaffHandlers,
   socketAddressOf,
@@ -41,7 +43,9 @@ export function createStaffSocket(options: StaffSocketOptions): StaffSocket {
   function open(): void {
     const live: Realtime = options.connect({
       ...socketAddressOf(options.serverUrl),
+      findService: findServiceThrough(options.client),
       authorise: authoriseThrough(options.client),
+      authenticate: authenticateThrough(options.client),
       onState(state) {
         if (live !== realtime) return;
         unsubscribedSince = state === 'connected' ? monotonicNow() : null;

@@ -3,6 +3,7 @@ import { PRESENCE_REPEATED_MS } from '@marque/core/rules/live';
 import type { Connection } from '../connections/connection.ts';
 import { fullBucket, type RealtimeLimits, type TokenBucket, takeToken } from '../limits.ts';
 import { encodeMessage, encodeTextFrame, type MemberData } from '../protocol/pusher-protocol.ts';
+import type { WebhookEvent } from '../protocol/webhook-events.ts';
 import type { ClientEvent } from './client-events.ts';
 import { createPanelActivity, encodeClientEvent, type PanelActivity } from './panel-activity.ts';
 
@@ -45,15 +46,25 @@ export interface Channels {
   /** Whether the user would be one member too many. */
   isFull(name: string, userId: string, most: number): boolean;
   count(): { readonly channels: number; readonly subscriptions: number };
+  names(): Iterable<string>;
+  /** Null for a channel without subscribers. `members` is empty outside presence channels. */
+  describe(name: string): ChannelFacts | null;
+}
+
+export interface ChannelFacts {
+  readonly subscriptions: number;
+  readonly members: readonly string[];
 }
 
 export interface ChannelsOptions {
   readonly limits: Pick<RealtimeLimits, 'listedMembers' | 'summaryMs' | 'memberEvents'>;
   /** Milliseconds of a steady clock. */
   readonly now: () => number;
+  /** Is told of channels that are occupied and vacated, of members, and of their events that were passed on. */
+  readonly onActivity?: ((activity: WebhookEvent) => void) | undefined;
 }
 
-export function createChannels({ limits, now }: ChannelsOptions): Channels {
+export function createChannels({ limits, now, onActivity }: ChannelsOptions): Channels {
   const channels = new Map<string, Channel>();
   let subscriptions = 0;
 
@@ -98,10 +109,12 @@ export function createChannels({ limits, now }: ChannelsOptions): Channels {
 
   function join(connection: Connection, name: string, member: MemberData | null): void {
     const channel = open(name);
+    if (channel.subscribers.size === 0) onActivity?.({ name: 'channel_occupied', channel: name });
     channel.subscribers.add(connection);
     connection.channels.set(name, member);
     subscriptions += 1;
     const isNew = member !== null && addMember(channel, member, connection, fullBucket(limits.memberEvents, now()));
+    if (isNew) onActivity?.({ name: 'member_added', channel: name, user_id: member.user_id });
     const facts = member === null ? {} : describeMembers(channel, member, limits.listedMembers);
     connection.send(encodeMessage('pusher_internal:subscription_succeeded', facts, { channel: name }));
     if (member === null) return;
@@ -121,9 +134,11 @@ export function createChannels({ limits, now }: ChannelsOptions): Channels {
     subscriptions -= 1;
     const hasLeftPanel = channel.activity.forget(connection);
     const isGone = member != null && removeMember(channel, member.user_id, connection);
+    if (isGone) onActivity?.({ name: 'member_removed', channel: name, user_id: member.user_id });
     if (channel.subscribers.size === 0) {
       if (channel.crowd !== null) clearInterval(channel.crowd.timer);
       channels.delete(name);
+      onActivity?.({ name: 'channel_vacated', channel: name });
     }
     if (member == null || channel.crowd !== null) return;
     if (isGone) {
@@ -145,6 +160,7 @@ export function createChannels({ limits, now }: ChannelsOptions): Channels {
     if (bucket === null) return null;
     member.events = bucket;
     channel.activity.note(connection, event, at);
+    onActivity?.(describeClientEvent(connection, event));
     return channel.crowd === null ? broadcast(event.channel, encodeClientEvent(event), connection) : 0;
   }
 
@@ -159,7 +175,21 @@ export function createChannels({ limits, now }: ChannelsOptions): Channels {
       return members !== undefined && members.size >= most && !members.has(userId);
     },
     count: () => ({ channels: channels.size, subscriptions }),
+    names: () => channels.keys(),
+    describe(name) {
+      const channel = channels.get(name);
+      if (channel === undefined) return null;
+      return { subscriptions: channel.subscribers.size, members: [...channel.members.keys()] };
+    },
   };
+}
+
+function describeClientEvent(
+  { socketId }: Connection,
+  { channel, event, memberId, amount }: ClientEvent,
+): WebhookEvent {
+  const data = JSON.stringify(amount === undefined ? {} : { amount });
+  return { name: 'client_event', channel, event, data, socket_id: socketId, user_id: memberId };
 }
 
 /** True when the user had no socket on the channel before. */

@@ -4,10 +4,11 @@ import type { RealtimeLimits } from '../limits.ts';
 import {
   kindOfChannel,
   type MemberData,
+  ownerOf,
   readMember,
-  type Signer,
   type SubscribeData,
 } from '../protocol/pusher-protocol.ts';
+import type { Signer } from '../protocol/signatures.ts';
 import type { Channels } from './channels.ts';
 
 export interface SubscriptionRefusal {
@@ -28,6 +29,8 @@ export function checkSubscription(
   if (connection.channels.has(request.channel)) return refuse({ status: 400, reason: 'Already subscribed' });
   if (connection.channels.size >= limits.channelsPerConnection)
     return refuse({ status: 403, reason: 'Too many channels' });
+  const owner = ownerOf(request.channel);
+  if (owner !== null && !connection.sessions.has(owner)) return refuse({ status: 401, reason: 'Not signed in' });
   const kind = kindOfChannel(request.channel);
   if (kind === 'public') return succeed(null);
   if (!signer.verify(request.auth ?? '', connection.socketId, request.channel, request.channel_data)) {

@@ -29,13 +29,23 @@ export function checkClientEvent(
     return refuse('only presence channels carry them');
   const member = membership.get(channel);
   if (!member) return refuse('not subscribed');
+  const content = checkContent(event, data);
+  return content.ok ? succeed({ channel, memberId: member.user_id, ...content.value }) : content;
+}
+
+/** Whether a service has passed on an event that this server would have dropped. */
+export function isAgreedEvent(event: string, data: unknown): boolean {
+  return isClientEvent(event) && checkContent(event, data).ok;
+}
+
+function checkContent(event: ClientEventName, data: unknown): Result<Pick<ClientEvent, 'event' | 'amount'>, string> {
   const parsed = clientEvent.safeParse(readData(data ?? {}));
   if (!parsed.success) return refuse('malformed');
   const { amount } = parsed.data;
   if ((amount !== undefined) !== (event === WITH_AMOUNT)) {
     return refuse(amount === undefined ? 'this event carries an amount' : 'this event carries no amount');
   }
-  return succeed({ channel, memberId: member.user_id, event, amount });
+  return succeed({ event, amount });
 }
 
 function isClientEvent(event: string): event is ClientEventName {

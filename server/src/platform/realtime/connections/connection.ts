@@ -9,8 +9,12 @@ export interface Connection {
   readonly address: string;
   /** Channels it is subscribed to; with who it is there, in presence channels. */
   readonly channels: Map<string, MemberData | null>;
-  /** Sessions that it was allowed channels in: usually one, and none for a visitor's. */
+  /**
+   * Sessions that it was allowed channels in, or is signed in as: usually one, and none for a visitor's.
+   */
   readonly sessions: Set<string>;
+  /** When it first subscribed to a channel that needs a signature; null before. Milliseconds of the steady clock. */
+  privateSince: number | null;
   messages: TokenBucket;
   clientEvents: TokenBucket;
   lastSeenAt: number;
@@ -58,6 +62,7 @@ export function openConnection({ ws, stream, socketId, address, limits, at, onSl
     address,
     channels: new Map(),
     sessions: new Set(),
+    privateSince: null,
     messages: fullBucket(limits.messages, at),
     clientEvents: fullBucket(limits.clientEvents, at),
     lastSeenAt: at,

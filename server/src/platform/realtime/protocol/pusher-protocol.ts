@@ -1,5 +1,4 @@
-/** Messages, frames and signatures of the Pusher protocol, version 7. */
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+/** Messages and frames of the Pusher protocol, version 7. */
 import * as z from 'zod/mini';
 
 /**
@@ -13,6 +12,7 @@ export const CLOSE_CODES = {
   unauthorised: 4009,
   overCapacity: 4100,
   reconnect: 4200,
+  notSignedIn: 4101,
   noPong: 4201,
   clientEventRefused: 4301,
   tooManyMessages: 4301,
@@ -21,7 +21,12 @@ export const CLOSE_CODES = {
 export const PROTOCOL_VERSIONS: ReadonlySet<string> = new Set(['5', '6', '7']);
 
 /** Letters, digits and the few marks that the protocol allows. */
-const channelName = z.string().check(z.regex(/^[\w\-=@,.;]{1,200}$/));
+export const channelName = z.string().check(z.regex(/^[\w\-=@,.;]{1,200}$/));
+export const eventName = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The channel of a signed-in user. The client library subscribes to it by itself; no event is published there. */
+const OWN_CHANNEL = '#server-to-user-';
+const ownChannelName = z.string().check(z.regex(/^#server-to-user-[\w\-=@,.;]{1,200}$/));
 
 const incoming = z.object({
   event: z.string().check(z.maxLength(200)),
@@ -31,13 +36,21 @@ const incoming = z.object({
 export type Incoming = z.output<typeof incoming>;
 
 const subscribeData = z.object({
-  channel: channelName,
+  channel: z.union([channelName, ownChannelName]),
   auth: z.optional(z.string().check(z.maxLength(500))),
   channel_data: z.optional(z.string().check(z.maxLength(2000))),
 });
 export type SubscribeData = z.output<typeof subscribeData>;
 
-const unsubscribeData = z.object({ channel: channelName });
+const unsubscribeData = z.object({ channel: z.union([channelName, ownChannelName]) });
+
+const signInData = z.object({
+  auth: z.string().check(z.maxLength(500)),
+  user_data: z.string().check(z.maxLength(2000)),
+});
+export type SignInData = z.output<typeof signInData>;
+
+const userData = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 const memberData = z.object({ user_id: z.string().check(z.minLength(1), z.maxLength(128)) });
 export type MemberData = z.output<typeof memberData>;
@@ -59,6 +72,20 @@ export function readUnsubscribe(data: unknown): string | null {
   return read(unsubscribeData, readData(data))?.channel ?? null;
 }
 
+export function readSignIn(data: unknown): SignInData | null {
+  return read(signInData, readData(data));
+}
+
+/** The id in the signed text of a user; null for another text. */
+export function readUserId(text: string): string | null {
+  return read(userData, parseJson(text))?.id ?? null;
+}
+
+/** The user whose own channel this is; null for other channels. */
+export function ownerOf(channel: string): string | null {
+  return channel.startsWith(OWN_CHANNEL) ? channel.slice(OWN_CHANNEL.length) : null;
+}
+
 export function readMember(channelData: string): MemberData | null {
   return read(memberData, parseJson(channelData));
 }
@@ -69,13 +96,19 @@ export function kindOfChannel(name: string): 'public' | 'private' | 'presence' {
   return name.startsWith('private-') ? 'private' : 'public';
 }
 
+interface MessageFacts {
+  readonly channel?: string;
+  readonly user_id?: string;
+}
+
 /** One message to a client. The protocol wants `data` as text within the text. */
-export function encodeMessage(
-  event: string,
-  data: unknown,
-  extra: { channel?: string; user_id?: string } = {},
-): string {
-  return JSON.stringify({ event, ...extra, data: JSON.stringify(data) });
+export function encodeMessage(event: string, data: unknown, extra: MessageFacts = {}): string {
+  return encodeText(event, JSON.stringify(data), extra);
+}
+
+/** As `encodeMessage`, for data that is text already. */
+export function encodeText(event: string, text: string, extra: MessageFacts = {}): string {
+  return JSON.stringify({ event, ...extra, data: text });
 }
 
 export function encodeError(code: number | null, message: string): string {
@@ -120,28 +153,4 @@ function encodeHeader(length: number): Buffer {
   header.set([FINAL_TEXT, LENGTH_64]);
   header.writeBigUInt64BE(BigInt(length), 2);
   return header;
-}
-
-export interface Signer {
-  /** `key:signature` over the socket, the channel and, in presence channels, the member. */
-  sign(socketId: string, channel: string, channelData?: string): string;
-  verify(auth: string, socketId: string, channel: string, channelData?: string): boolean;
-}
-
-/** Signatures of the Pusher protocol: HMAC-SHA256 of `socket_id:channel[:channel_data]`, in hexadecimal. */
-export function createSigner(key: string, secret: string): Signer {
-  // Node takes several times as long with a secret that it must read from text each time.
-  const signingKey = createSecretKey(secret, 'utf8');
-  const sign: Signer['sign'] = (socketId, channel, channelData) => {
-    const signed = channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`;
-    return `${key}:${createHmac('sha256', signingKey).update(signed).digest('hex')}`;
-  };
-  return {
-    sign,
-    verify(auth, socketId, channel, channelData) {
-      const expected = Buffer.from(sign(socketId, channel, channelData));
-      const given = Buffer.from(auth);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
-  };
 }
