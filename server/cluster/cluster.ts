@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import { freePorts } from '../e2e/server-process.ts';
 import { createProgram, type Program } from './processes/program.ts';
@@ -22,6 +24,8 @@ export interface Cluster {
   readonly origins: Readonly<Record<Site, string>>;
   /** The API processes, for tests that end them. */
   readonly processes: readonly Program[];
+  /** The process with the sockets. */
+  readonly realtime: Program;
   countReady(): number;
   /** Restarts one process after the other. Each answers what it has taken, while the others take what arrives. */
   restartAll(): Promise<void>;
@@ -33,29 +37,36 @@ const DRAIN_MS = 15_000;
 const CHECK_TIMEOUT_MS = 2_000;
 
 /**
- * Starts API processes on one database, with a proxy before them on loopback. Rejects with the reason where the first of them
+ * Starts API processes on one database and a process for real time, with a proxy before them on loopback. Rejects with the reason where the first of them
  * does not start; it creates the tables and the world, so that the others start after it.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log } = options;
   const backends = createBackends();
-  const proxy = await openProxy({ backends, ports: portsFrom(options.port), host: LOOPBACK, log });
+  let sockets: string | null = null;
+  const socketOrigin = () => sockets;
+  const proxy = await openProxy({ backends, ports: portsFrom(options.port), host: LOOPBACK, socketOrigin, log });
   const [cars = '', watches = ''] = proxy.ports.map((port) => `http://localhost:${port}`);
   const origins = { cars, watches };
+  const realtime = await createRealtimeProcess(origins, log);
   const processes: Program[] = [];
   try {
+    await realtime.program.start();
+    sockets = realtime.origin;
     for (let number = 1; number <= options.count; number += 1) {
-      const program = await createApiProcess(number, options, origins, backends);
+      const env = { ...options.env, ...realtime.settings };
+      const program = await createApiProcess(number, { ...options, env }, origins, backends);
       processes.push(program);
       await program.start();
     }
   } catch (error) {
-    await stopAll(processes, proxy);
+    await stopAll([...processes, realtime.program], proxy);
     throw error;
   }
   return {
     origins,
     processes,
+    realtime: realtime.program,
     countReady: backends.countReady,
     async restartAll() {
       for (const program of processes) {
@@ -63,8 +74,53 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         await program.restart();
       }
     },
-    stop: () => stopAll(processes, proxy),
+    stop: () => stopAll([...processes, realtime.program], proxy),
   };
+}
+
+interface RealtimeProcess {
+  readonly program: Program;
+  readonly origin: string;
+  /** What the API processes need to use it. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** The process that has the sockets of all clients, who reach it through the proxy. */
+async function createRealtimeProcess(
+  { cars }: Readonly<Record<Site, string>>,
+  log: ClusterOptions['log'],
+): Promise<RealtimeProcess> {
+  const port = await freePorts();
+  const origin = `http://${LOOPBACK}:${port}`;
+  const application = {
+    MARQUE_REALTIME_APP_ID: 'marque',
+    MARQUE_REALTIME_KEY: REALTIME_KEY,
+    MARQUE_REALTIME_SECRET: randomBytes(24).toString('hex'),
+  };
+  const program = createProgram({
+    name: 'real time',
+    args: [REALTIME_PROGRAM],
+    env: {
+      ...application,
+      MARQUE_REALTIME_SERVICE_PORT: String(port),
+      MARQUE_REALTIME_SERVICE_HOST: LOOPBACK,
+      MARQUE_REALTIME_SERVICE_WEBHOOKS: `${cars}/v1/realtime/webhook`,
+    },
+    isReady: () => isAnswered(`${origin}/healthz`),
+    onReady: () => undefined,
+    log,
+  });
+  const settings = {
+    ...application,
+    MARQUE_REALTIME: 'pusher',
+    MARQUE_REALTIME_URL: origin,
+    MARQUE_REALTIME_PUBLIC_URL: cars,
+  };
+  return { program, origin, settings };
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  return (await fetch(address, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })).ok;
 }
 
 function portsFrom(port: number): readonly number[] {
@@ -94,7 +150,7 @@ async function createApiProcess(
       ...['--watches-url', origins.watches],
     ],
     env: { ...env, DATABASE_URL: databaseUrl },
-    isReady: async () => (await fetch(`${own[0]}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })).ok,
+    isReady: () => isAnswered(`${own[0]}/readyz`),
     onReady(isReady) {
       // A new process is not about to stop, as its predecessor was.
       if (isReady) add();
@@ -110,5 +166,7 @@ async function stopAll(processes: readonly Program[], proxy: ReverseProxy): Prom
   await Promise.all(processes.map((program) => program.stop()));
 }
 
-/** The built server's program, beside this folder. */
-export const SERVER_PROGRAM = join(import.meta.dirname, '..', 'build', 'node', 'main.js');
+const BUILD = join(import.meta.dirname, '..', 'build', 'node');
+/** The built server's program. */
+export const SERVER_PROGRAM = join(BUILD, 'main.js');
+const REALTIME_PROGRAM = join(BUILD, 'realtime-service.js');

@@ -1,5 +1,6 @@
-// `npm run start:cluster [-- FLAGS]`: two API processes on PostgreSQL behind a proxy on loopback. SIGHUP restarts one after the
-// other. Without DATABASE_URL it starts a PostgreSQL of this machine, whose data it removes at the end.
+// `npm run start:cluster [-- FLAGS]`: two API processes on PostgreSQL and one for real time, behind a proxy on loopback. SIGHUP
+// restarts the API processes one after the other. Without DATABASE_URL it starts a PostgreSQL of this machine, whose data it
+// removes at the end.
 import { startPostgres } from '../e2e/postgres/start-postgres.ts';
 import { announcementOf, ConfigError, HELP, readConfig } from '../src/config/index.ts';
 import { SERVER_PROGRAM, startCluster } from './cluster.ts';

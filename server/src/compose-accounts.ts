@@ -72,6 +72,8 @@ export interface Accounts extends Directory, BrowserSession {
   readonly identify: Identify;
   /** The caller of a page; reading one needs no CSRF token. */
   readonly callerOf: (request: FastifyRequest) => Caller;
+  /** Reads the account of a valid token that this process does not know yet, since another has opened it a moment ago. */
+  readonly loadUnknown: (request: FastifyRequest) => Promise<void>;
   /** The gateway's token of a member's card; null without one. */
   cardTokenOf(userId: UserId): Promise<string | null>;
   /** Called after a member has saved another card: payments that failed with the previous one can be retried. */
@@ -125,7 +127,7 @@ export async function createAccounts(
     emailChanges: limiter('emailChanges'),
   };
   const checkCredentials = createCheckCredentials(context, passwords, limiters.login, devices);
-  const { identify, callerOf } = createIdentify({ sessions, directory, csrf });
+  const { identify, callerOf, loadUnknown } = createIdentify({ sessions, directory, csrf });
 
   const confirmPassword = createConfirmPassword(context, passwords, limiters.login);
   const onNewDevice = ({ userId, site, at, ip }: NewDeviceLogin) =>
@@ -170,6 +172,7 @@ export async function createAccounts(
     ...createBrowserSession({ sessions, csrf, callerOf }),
     identify,
     callerOf,
+    loadUnknown,
     routes: [
       ...loginRoutes({
         ...secured,

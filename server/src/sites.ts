@@ -103,6 +103,8 @@ export async function createSites(parts: SitesParts): Promise<FastifyInstance> {
     const cookies = await accounts.renew(request);
     if (cookies !== null) sendCookies(reply, cookies);
   });
+  // In one process no token is older than its account.
+  if (context.db.engine === 'postgres') app.addHook('preValidation', (request) => accounts.loadUnknown(request));
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     const status = reply.statusCode;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** An API process behind the proxy. */
@@ -27,8 +28,11 @@ export interface Backends {
   add(backend: Backend): void;
   remove(name: string): void;
   setReady(name: string, isReady: boolean): void;
-  /** The ready backend with the fewest requests under way, in turn; one that has failed only where there is no other. */
-  acquire(failed?: ReadonlySet<string>): Lease | null;
+  /**
+   * A ready backend; one that has failed only where there is no other. Requests of one session go to the same backend while it
+   * is ready, since another hears of their commits some milliseconds later; others to the one with the fewest under way.
+   */
+  acquire(session?: string | null, failed?: ReadonlySet<string>): Lease | null;
   /** Gives a backend no new requests; resolves when it has answered those under way, or after `mostMs`. */
   drain(name: string, mostMs: number): Promise<void>;
   list(): readonly Backend[];
@@ -36,6 +40,11 @@ export interface Backends {
 }
 
 const DRAIN_CHECK_MS = 20;
+
+/** The order of backends for a session (rendezvous hashing): where one goes, only its sessions move. */
+function rankOf(session: string, backend: string): number {
+  return createHash('sha256').update(`${session} ${backend}`).digest().readUInt32BE();
+}
 
 export function createBackends(): Backends {
   const states = new Map<string, State>();
@@ -60,12 +69,13 @@ export function createBackends(): Backends {
       const state = states.get(name);
       if (state !== undefined) state.isReady = isReady;
     },
-    acquire(failed = new Set()) {
+    acquire(session = null, failed = new Set()) {
       const all = inTurn();
       const others = all.filter(({ backend }) => !failed.has(backend.name));
-      const [first, ...rest] = others.length > 0 ? others : all;
-      if (first === undefined) return null;
-      const chosen = rest.reduce((least, state) => (state.inFlight < least.inFlight ? state : least), first);
+      const candidates = others.length > 0 ? others : all;
+      const load = ({ backend, inFlight }: State) => (session === null ? inFlight : rankOf(session, backend.name));
+      const [chosen] = candidates.toSorted((one, other) => load(one) - load(other));
+      if (chosen === undefined) return null;
       chosen.inFlight += 1;
       let isReleased = false;
       return {

@@ -63,6 +63,24 @@ it('shares requests among the ready backends, and says for whom it asks', async 
   expect(body.forwardedFor).toBe(`203.0.113.7, ${HOST}`);
 });
 
+it('keeps the requests of a session at one backend, and moves it where that one has gone', async () => {
+  const { ask, stop } = await start({ one: echo('one'), two: echo('two') });
+  const sessions = Array.from({ length: 12 }, (_, number) => ({ authorization: `Bearer ${number}` }));
+  const placesOf = async () => {
+    const places: string[] = [];
+    for (const headers of sessions) places.push((await ask({ headers })).body.name);
+    return places;
+  };
+  const before = await placesOf();
+  expect(new Set(before)).toEqual(new Set(['one', 'two']));
+  expect(await placesOf()).toEqual(before);
+  const cookies = { cookie: 'ds=a; accessToken=b; device=c' };
+  const [first, second] = [await ask({ headers: cookies }), await ask({ headers: cookies })];
+  expect(first.body.name).toBe(second.body.name);
+  await stop('one');
+  expect(new Set(await placesOf())).toEqual(new Set(['two']));
+});
+
 it('asks another backend where one has gone, whatever the request is', async () => {
   const { ask, stop } = await start({ one: echo('one'), two: echo('two') });
   await stop('one');

@@ -58,7 +58,7 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
     const body = await readBody(request, MOST_KEPT_BYTES);
     const failed = new Set<string>();
     for (let tries = 1; ; tries += 1) {
-      const lease = backends.acquire(failed);
+      const lease = backends.acquire(sessionOf(request), failed);
       if (lease === null) return refuse(response);
       try {
         await proxy.web(request, response, {
@@ -121,6 +121,11 @@ function forwardingHeaders({ headers, socket }: IncomingMessage): Record<string,
     'x-forwarded-host': String(headers['x-forwarded-host'] ?? headers.host ?? ''),
     'x-forwarded-proto': String(headers['x-forwarded-proto'] ?? 'http'),
   };
+}
+
+/** What the requests of one session have in common; null for a visitor. */
+function sessionOf({ headers: { authorization, cookie = '' } }: IncomingMessage): string | null {
+  return authorization ?? /(?:^|; )accessToken=([^;]+)/.exec(cookie)?.[1] ?? null;
 }
 
 /** Of a refused connection nothing has been sent. */

@@ -128,7 +128,7 @@ async function endParts({ cluster, postgres, bidders, lots, rounds, say }: Run):
 
 /** Processes as a power cut ends them; PostgreSQL restarts on its data. */
 function endingsOf(cluster: Cluster, postgres: TemporaryPostgres): Endings {
-  const kills = cluster.processes.map((program) => {
+  const kills = [...cluster.processes, cluster.realtime].map((program) => {
     const kill = async () => {
       const pid = program.pid();
       if (pid !== undefined) process.kill(pid, 'SIGKILL');

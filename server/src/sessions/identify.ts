@@ -18,6 +18,14 @@ export type Identify = (
   receivedAt: number,
 ) => Omit<RequestFacts, 'location'> | Refused;
 
+interface CallerReader {
+  readonly identify: Identify;
+  /** The caller of a page; reading one needs no CSRF token. */
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  /** Reads the account of a valid token that this process does not know yet, since another has opened it a moment ago. */
+  readonly loadUnknown: (request: FastifyRequest) => Promise<void>;
+}
+
 /** Calls that obtain a valid token, so they accept a stale one beside them. */
 const OPENS_SESSIONS: ReadonlySet<string> = new Set([
   'logIn',
@@ -44,9 +52,9 @@ const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Identifies the caller of a request, or refuses a bad bearer token, a missing CSRF token or a malformed idempotency key. */
 export function createIdentify(parts: {
   readonly sessions: Pick<Sessions, 'read'>;
-  readonly directory: Pick<Directory, 'factsOf'>;
+  readonly directory: Pick<Directory, 'factsOf' | 'load'>;
   readonly csrf: CsrfTokens;
-}): { readonly identify: Identify; readonly callerOf: (request: FastifyRequest) => Caller } {
+}): CallerReader {
   const { sessions, directory, csrf } = parts;
 
   function memberOf(token: string | undefined, via: 'cookie' | 'bearer'): Caller | null {
@@ -89,7 +97,15 @@ export function createIdentify(parts: {
     };
   };
 
-  return { identify, callerOf };
+  return {
+    identify,
+    callerOf,
+    async loadUnknown(request) {
+      const token = bearerOf(request) ?? request.cookies.accessToken;
+      const claims = token === undefined ? null : sessions.read(token);
+      if (claims !== null && directory.factsOf(claims.userId) === null) await directory.load([claims.userId]);
+    },
+  };
 }
 
 /** Other endpoints refuse a stale token, since answering as to a visitor would hide data from a program without notice. */
