@@ -60,7 +60,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await program.start();
     }
   } catch (error) {
-    await stopAll([...processes, realtime.program], proxy);
+    await stopAll({ processes, realtime: realtime.program, proxy });
     throw error;
   }
   return {
@@ -74,7 +74,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         await program.restart();
       }
     },
-    stop: () => stopAll([...processes, realtime.program], proxy),
+    stop: () => stopAll({ processes, realtime: realtime.program, proxy }),
   };
 }
 
@@ -160,8 +160,15 @@ async function createApiProcess(
   });
 }
 
-/** The proxy first, so that no request meets a process that stops. */
-async function stopAll(processes: readonly Program[], proxy: ReverseProxy): Promise<void> {
+interface Parts {
+  readonly processes: readonly Program[];
+  readonly realtime: Program;
+  readonly proxy: ReverseProxy;
+}
+
+/** The sockets first, whose end webhooks report; then the proxy, so that no request meets a process that stops. */
+async function stopAll({ processes, realtime, proxy }: Parts): Promise<void> {
+  await realtime.stop();
   await proxy.close();
   await Promise.all(processes.map((program) => program.stop()));
 }

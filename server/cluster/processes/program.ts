@@ -139,5 +139,5 @@ export function createProgram(options: ProgramOptions): Program {
 
 /** What a program says to a person when it is ready is not repeated for each of its processes. */
 function isLogLine(line: string): boolean {
-  return line.startsWith('{') || /error/i.test(line);
+  return line.startsWith('{');
 }

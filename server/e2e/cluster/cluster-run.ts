@@ -16,7 +16,7 @@ const BIDDERS = 32;
 const WATCHERS = 8;
 const API_PROCESSES = 2;
 /** Bids go to so many lots at one time; each round replaces the oldest, since a price cannot rise without end. */
-const LOTS_AT_ONCE = 4;
+const LOTS_AT_ONCE = 16;
 const AUCTION_LASTS_MS = 3 * 86_400_000;
 const READY_MS = 60_000;
 /** Events and repeated requests that are still under way after the last bid. */
@@ -60,7 +60,8 @@ function start(databaseUrl: string, data: string, say: (line: string) => void): 
     port: 0,
     count: API_PROCESSES,
     args: ['--world', 'tests', '--no-traffic', '--data', data, '--request-limit', '1000000'],
-    env: { MARQUE_LOG_LEVEL: 'error' },
+    // What the processes log of the ends of others would hide what this run says.
+    env: { MARQUE_LOG_LEVEL: 'fatal' },
     log: say,
   });
 }
@@ -105,6 +106,7 @@ async function endParts({ cluster, postgres, bidders, lots, rounds, say }: Run):
       for (const [name, end] of endingsOf(cluster, postgres)) {
         const before = acknowledged.length;
         for (const client of clients) client.start();
+        await sleep(300 + Math.random() * 900);
         await untilMore(() => acknowledged.length, before);
         await end();
         ended[name] = (ended[name] ?? 0) + 1;
