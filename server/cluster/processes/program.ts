@@ -31,8 +31,6 @@ const CHECK_EVERY_MS = 200;
 /** A program that cannot start is not tried in a loop without a pause. */
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** After so long a run the next pause is short again. */
-const LONG_RUN_MS = 30_000;
 /** For requests under way, and for what is written at the end. */
 const STOP_MS = 20_000;
 const KEPT_LINES = 20;
@@ -43,6 +41,7 @@ export function createProgram(options: ProgramOptions): Program {
   let isWanted = false;
   let isReady = false;
   let wasReady = false;
+  let isRestarting = false;
   let pause = SHORTEST_PAUSE_MS;
   let lines: string[] = [];
 
@@ -73,16 +72,20 @@ export function createProgram(options: ProgramOptions): Program {
   /** Runs the program again and again until it is no longer wanted. */
   async function keepRunning(): Promise<void> {
     while (isWanted) {
-      const startedAt = performance.now();
       const running = spawnChild();
       child = running;
       const [code, signal] = (await once(running, 'exit')) as [number | null, NodeJS.Signals | null];
       child = null;
+      // Only one that ends again and again before it is ready waits longer and longer.
+      if (isReady) pause = SHORTEST_PAUSE_MS;
       setReady(false);
       if (!isWanted) return;
-      log(`${name} ended with ${signal ?? code} and starts again in ${pause} ms`);
-      await sleep(pause);
-      pause = performance.now() - startedAt > LONG_RUN_MS ? SHORTEST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      if (!isRestarting) {
+        log(`${name} ended with ${signal ?? code} and starts again in ${pause} ms`);
+        await sleep(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+      isRestarting = false;
     }
   }
 
@@ -123,10 +126,9 @@ export function createProgram(options: ProgramOptions): Program {
     },
     async restart() {
       if (child === null) return untilReady();
-      pause = 0;
+      isRestarting = true;
       setReady(false);
       await end(child);
-      pause = SHORTEST_PAUSE_MS;
       await untilReady();
     },
     async stop() {
