@@ -7,6 +7,7 @@ import { loggedEntryFromWire, type readLog } from '@marque/core/contracts/log';
 import type { ConsistencyResult, StaffLot } from '@marque/core/contracts/staff';
 import { verifyChain } from '@marque/core/rules/bidding';
 import { expect, test } from 'playwright/test';
+import { type Cluster, SERVER_PROGRAM, startCluster } from '../cluster/cluster.ts';
 import { runAsProcess } from '../src/maintenance/testing/run-as-process.ts';
 import { makeBidder, PASSWORD, post, tokenOf } from './bidders.ts';
 import { findPostgres, OLDEST_POSTGRES } from './postgres/find-postgres.ts';
@@ -65,11 +66,12 @@ async function expectSound(origin: string, lot: number, token: string): Promise<
   return entries.length;
 }
 
-test('a demo moves to PostgreSQL, and its bidders go on with their logins and their auctions', async () => {
+test('a demo moves to PostgreSQL, and its bidders go on at a cluster with their logins and their auctions', async () => {
   test.skip(findPostgres() === null, `PostgreSQL ${OLDEST_POSTGRES} or newer is not installed here`);
   const data = mkdtempSync(join(tmpdir(), 'marque-move-'));
   const postgres = await startPostgres();
   let server: ServerProcess | null = null;
+  let cluster: Cluster | null = null;
   try {
     server = await startProcess({ world: 'demo', data });
     const { cars } = server;
@@ -84,14 +86,22 @@ test('a demo moves to PostgreSQL, and its bidders go on with their logins and th
     expect(moved.err).toContain('checked the logs of auctions');
     expect({ code: moved.code, out: moved.out }).toEqual({ code: 0, out: expect.stringContaining('They agree.') });
 
-    server = await startProcess({ world: 'demo', data, env: { DATABASE_URL: postgres.url } });
+    cluster = await startCluster({
+      program: SERVER_PROGRAM,
+      databaseUrl: postgres.url,
+      port: 0,
+      count: 2,
+      args: ['--world', 'demo', '--no-traffic', '--data', data, '--request-limit', '1000000'],
+      log: () => undefined,
+    });
+    const { cars: origin } = cluster.origins;
     // Their access tokens are good, since the secret has moved; so are their passwords.
-    await bidInTurn(server.cars, lot.auctionId, tokens, next);
-    expect(await tokenOf(server.cars, bidders[0]?.email ?? '', PASSWORD)).not.toBe('');
-    const grown = await expectSound(server.cars, lot.auctionId, tokens[1] ?? '');
+    await bidInTurn(origin, lot.auctionId, tokens, next);
+    expect(await tokenOf(origin, bidders[0]?.email ?? '', PASSWORD)).not.toBe('');
+    const grown = await expectSound(origin, lot.auctionId, tokens[1] ?? '');
     expect(grown).toBeGreaterThanOrEqual(entries + BIDS);
-    expect(await server.stop()).toBe(0);
   } finally {
+    await cluster?.stop();
     await server?.kill();
     await postgres.stop();
     rmSync(data, { recursive: true, force: true });
