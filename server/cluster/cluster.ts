@@ -140,15 +140,7 @@ async function createApiProcess(
   add();
   return createProgram({
     name,
-    args: [
-      program,
-      ...args,
-      ...['--port', String(port)],
-      ...['--renderers', '1'],
-      ...['--trust-proxy', 'loopback'],
-      ...['--cars-url', origins.cars],
-      ...['--watches-url', origins.watches],
-    ],
+    args: [program, ...args, ...flagsOf(port, origins)],
     env: { ...env, DATABASE_URL: databaseUrl },
     isReady: () => isAnswered(`${own[0]}/readyz`),
     onReady(isReady) {
@@ -158,6 +150,12 @@ async function createApiProcess(
     },
     log,
   });
+}
+
+/** What each process has of its own, or by its place behind the proxy. Later flags win over those that were given. */
+function flagsOf(port: number, { cars, watches }: Readonly<Record<Site, string>>): readonly string[] {
+  const flags = { port, renderers: 1, 'trust-proxy': 'loopback', 'cars-url': cars, 'watches-url': watches };
+  return Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
 interface Parts {

@@ -202,9 +202,7 @@ async function startFeatures(
   Object.assign(origins, await ports.open());
   await cluster.start();
   if (!cluster.startedAlone() && config.storage === 'embedded') {
-    log.warn(
-      'Other processes use the same database and do not see the uploads of this data folder: use MARQUE_STORAGE=s3.',
-    );
+    log.warn('Other processes use the same database: give all of them this data folder, or use MARQUE_STORAGE=s3.');
   }
   await auctions.start();
   infrastructure.mailAdapter.start();

@@ -10,8 +10,10 @@ const HOST = '127.0.0.1';
 async function listen(answer: RequestListener): Promise<Server> {
   const server = createServer(answer);
   await once(server.listen(0, HOST), 'listening');
-  onTestFinished(() => void server.closeAllConnections());
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return server;
 }
 
@@ -57,7 +59,12 @@ async function start(answers: Readonly<Record<string, RequestListener>>) {
 it('shares requests among the ready backends, and says for whom it asks', async () => {
   const { ask, origin } = await start({ one: echo('one'), two: echo('two') });
   const answers = [await ask(), await ask(), await ask(), await ask()];
-  expect(answers.map(({ body }) => body.name).sort()).toEqual(['one', 'one', 'two', 'two']);
+  expect(answers.map(({ body }) => String(body.name)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'one',
+    'one',
+    'two',
+    'two',
+  ]);
   expect(answers[0]?.body).toMatchObject({ forwardedFor: HOST, host: origin.slice('http://'.length) });
   const { body } = await ask({ headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(body.forwardedFor).toBe(`203.0.113.7, ${HOST}`);
@@ -144,8 +151,12 @@ it('passes sockets on in both directions, and refuses them without a backend', a
   const { backends, origin } = await start({});
   const server = await listen((_request, response) => response.end());
   const sockets = new WebSocketServer({ server });
-  onTestFinished(() => void sockets.close());
-  sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${data}`)));
+  onTestFinished(() => {
+    sockets.close();
+  });
+  sockets.on('connection', (socket) =>
+    socket.on('message', (data: Buffer) => socket.send(`heard ${data.toString('utf8')}`)),
+  );
   const address = origin.replace('http', 'ws');
   const refused = new WebSocket(address);
   const [error] = (await once(refused, 'error')) as [Error];
