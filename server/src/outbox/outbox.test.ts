@@ -74,4 +74,16 @@ describe('a commit', () => {
     isDone();
     await isEmpty(harness);
   }, 30_000);
+
+  it('stays stored until the service for real time has taken its events', async () => {
+    const harness = await startHarness();
+    const lot = await addLot(harness);
+    let take: () => void = () => undefined;
+    Object.assign(harness.context.realtime, { flushed: () => new Promise<void>((resolve) => (take = resolve)) });
+    taken(await bid(harness, lot, ANN, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await stored(harness)).toHaveLength(1);
+    take();
+    await isEmpty(harness);
+  }, 30_000);
 });

@@ -69,12 +69,13 @@ export function createOutbox(
   const { cluster, db, realtime, clock } = context;
   const subscribers: EventSubscriber[] = [];
   const lotFacts = createLotFacts(context, background);
-  /** Rows that are sent and not deleted yet, and those of them whose subscribers are not done. */
+  /** Rows that are sent and not deleted yet; those of them whose subscribers are not done, and that no service has yet. */
   const published = new Set<number>();
   const beingHandled = new Set<number>();
+  const beingSent = new Set<number>();
 
   async function sweep(): Promise<void> {
-    const done = [...published].filter((id) => !beingHandled.has(id));
+    const done = [...published].filter((id) => !beingHandled.has(id) && !beingSent.has(id));
     if (done.length === 0) return;
     await db.write((transaction) => deleteEvents(transaction, done));
     for (const id of done) published.delete(id);
@@ -107,7 +108,12 @@ export function createOutbox(
 
   function send({ id, events }: Dispatch): void {
     sendToClients(events);
-    if (id !== NO_ROW) published.add(id);
+    if (id === NO_ROW) return;
+    published.add(id);
+    if (realtime.flushed === undefined) return;
+    beingSent.add(id);
+    // Not awaited at a stop: what a service has not taken by then stays stored for another process.
+    void realtime.flushed().then(() => beingSent.delete(id));
   }
 
   // The subscribers of another process's commit run there. Its clients are all clients where the service is a shared one.

@@ -51,6 +51,8 @@ export interface RealtimeStats {
 export interface RealtimePort {
   /** Sends an event to the current subscribers. Call it after the commit, never before. */
   publish(channel: string, event: string, data: unknown): void;
+  /** Resolves when what has been published so far can't be lost with this process. Absent where that is so at once. */
+  flushed?(): Promise<void>;
   /** Whether what one process publishes reaches the clients of all; without it, each process sends to its own sockets. */
   readonly reachesAllProcesses?: boolean;
   /** Whether an event of the channel could reach a socket; true where only a service knows. */

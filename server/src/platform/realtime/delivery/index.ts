@@ -4,6 +4,11 @@ import type { Clock } from '../../clock/index.ts';
 export interface DeliveryQueue<Item> {
   /** Never throws or waits. */
   add(item: Item): void;
+  /**
+   * Resolves when what has been added so far is sent, or gave way to newer items. Never, where the end of this process comes
+   * first: another one has to send it.
+   */
+  flushed(): Promise<void>;
   /** Sends what waits. From now on nothing is sent twice: the first failure drops it all. */
   drain(): Promise<void>;
 }
@@ -26,6 +31,17 @@ const LONGEST_WAIT_MS = 10_000;
 export function createDeliveryQueue<Item>(options: DeliveryOptions<Item>): DeliveryQueue<Item> {
   const { clock, atOnce, mostWaiting, deliver, onDropped } = options;
   const waiting: Item[] = [];
+  /** Items added, and those of them that are settled: sent, or dropped for newer ones. */
+  let added = 0;
+  let settled = 0;
+  let flushes: { readonly upTo: number; readonly resolve: () => void }[] = [];
+
+  function settle(count: number): void {
+    settled += count;
+    for (const { resolve } of flushes.filter(({ upTo }) => upTo <= settled)) resolve();
+    flushes = flushes.filter(({ upTo }) => upTo > settled);
+  }
+
   let sending: Promise<void> | null = null;
   let isDraining = false;
   let wake: () => void = () => undefined;
@@ -47,6 +63,7 @@ export function createDeliveryQueue<Item>(options: DeliveryOptions<Item>): Deliv
     while (waiting.length > 0) {
       const batch = waiting.splice(0, atOnce);
       const done = await deliver(batch);
+      settle(done);
       if (done === batch.length) {
         waitMs = FIRST_WAIT_MS;
         continue;
@@ -70,10 +87,16 @@ export function createDeliveryQueue<Item>(options: DeliveryOptions<Item>): Deliv
       if (waiting.length >= mostWaiting) {
         waiting.shift();
         onDropped(1);
+        settle(1);
       }
       waiting.push(item);
+      added += 1;
       sending ??= send();
     },
+    flushed: () =>
+      settled === added
+        ? Promise.resolve()
+        : new Promise((resolve) => flushes.push({ upTo: added, resolve: () => resolve() })),
     async drain() {
       isDraining = true;
       wake();

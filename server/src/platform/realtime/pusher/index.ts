@@ -19,6 +19,7 @@ export function createPusherRealtime(settings: PusherSettings, context: PusherCo
 
   return {
     publish: publisher.publish,
+    flushed: publisher.flushed,
     reachesAllProcesses: true,
     reconnectAll: () => undefined,
     // Webhooks reach one of several processes, and late: an event without a subscriber costs less than a lost one.

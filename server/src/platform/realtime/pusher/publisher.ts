@@ -25,6 +25,8 @@ interface PublisherParts extends PusherContext {
 export interface Publisher {
   /** Never throws or waits: a service that can't be reached delays no commit. */
   publish(channel: string, event: string, data: unknown): void;
+  /** Resolves when what has been published so far is with the service. */
+  flushed(): Promise<void>;
   drain(): Promise<void>;
 }
 
@@ -82,6 +84,9 @@ export function createPublisher({ pusher, makeCall, clock, log, metrics }: Publi
         return;
       }
       lanes[laneOf(channel)]?.add({ channel, name, data: text });
+    },
+    async flushed() {
+      await Promise.all(lanes.map((lane) => lane.flushed()));
     },
     async drain() {
       await Promise.all(lanes.map((lane) => lane.drain()));
