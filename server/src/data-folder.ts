@@ -49,10 +49,13 @@ const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, F
  * Takes the data folder for this process, empties it where a fresh start is asked for, and opens the database in it.
  * Throws a `StartError` where it can't be used, is in use, or is not ours to empty; it has then changed no byte there.
  */
-export async function openDataFolder(config: Pick<Config, 'data' | 'fresh' | 'databaseUrl'>): Promise<DataFolder> {
+export async function openDataFolder(
+  config: Pick<Config, 'data' | 'fresh' | 'databaseUrl'>,
+  now: () => number = Date.now,
+): Promise<DataFolder> {
   const { data, fresh, databaseUrl } = config;
   try {
-    if (databaseUrl !== undefined) return await openWithPostgres(data, databaseUrl, fresh);
+    if (databaseUrl !== undefined) return await openWithPostgres(data, databaseUrl, { fresh, now });
     if (fresh) await requireOurs(data);
     requireAccess(data);
     // A server that runs has locked its folder, and its database changes while it is read.
@@ -86,12 +89,16 @@ export async function openDataFolder(config: Pick<Config, 'data' | 'fresh' | 'da
  * The folder keeps e-mails, pictures and uploads; the rows are in PostgreSQL. Several processes may share it, since each of its
  * files has a name that PostgreSQL or a random number gives.
  */
-async function openWithPostgres(data: string, url: string, fresh: boolean): Promise<DataFolder> {
+async function openWithPostgres(
+  data: string,
+  url: string,
+  { fresh, now }: { readonly fresh: boolean; readonly now: () => number },
+): Promise<DataFolder> {
   if (fresh) {
     throw new StartError('--fresh empties data folders only: create an empty database, and name it in DATABASE_URL.');
   }
   requireAccess(data);
-  const db = await openPostgres(url).catch((error: unknown) => {
+  const db = await openPostgres(url, { now }).catch((error: unknown) => {
     throw new StartError(`The database of DATABASE_URL can’t be used: ${postgresFault(error)}`);
   });
   try {

@@ -38,9 +38,13 @@ function startProcess(url: string, data: string): Promise<Ended> {
 }
 
 /** Only the part of a start that opens the database, since a process takes seconds to load. */
-async function openHere(databaseUrl: string, data: string): Promise<Ended> {
+function openHere(databaseUrl: string, data: string): Promise<Ended> {
+  return refused(openDataFolder({ data, fresh: false, databaseUrl }));
+}
+
+async function refused(opening: ReturnType<typeof openDataFolder>): Promise<Ended> {
   try {
-    await (await openDataFolder({ data, fresh: false, databaseUrl })).close();
+    await (await opening).close();
     return { code: 0, out: '', err: '' };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -104,6 +108,20 @@ describe('a start prints one line and makes nothing where the database', () => {
     expect(await refusalBefore(url)).toBe(`${START}a newer version of Marque has used it. Start that version.`);
     expect(await query(url, 'select * from kysely_migration order by name')).toEqual(before);
     expect(await query(url, 'select * from meta')).toEqual([]);
+  });
+
+  it('has another time than this machine', async () => {
+    const url = await emptyTestDatabase();
+    const openAt = (difference: number) => async (databaseUrl: string, data: string) => {
+      const now = () => Date.now() + difference;
+      return refused(openDataFolder({ data, fresh: false, databaseUrl }, now));
+    };
+    const why = (is: string) => `${START}its clock is ${is} that of this machine. Set both by NTP.`;
+    expect(await refusalBefore(url, openAt(60_000))).toBe(why('60 s behind'));
+    expect(await refusalBefore(url, openAt(-7_000))).toBe(why('7 s ahead of'));
+    const tables = "select tablename from pg_tables where schemaname = 'public'";
+    expect(await query(url, tables)).toEqual([]);
+    expect((await openAt(500)(url, join(temporaryFolder(), 'data'))).code).toBe(0);
   });
 
   it('lets the user create no tables', async () => {

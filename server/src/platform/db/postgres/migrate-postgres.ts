@@ -14,11 +14,19 @@ export class OldVersion extends Error {
   override readonly name = 'OldVersion';
 }
 
-const OLDEST_VERSION = 15;
+/** The clock of the server is not that of this machine. */
+export class ClockDiffers extends Error {
+  override readonly name = 'ClockDiffers';
+}
 
-/** Brings the tables to this version, one process at a time. */
-export async function migratePostgres(db: Kysely<Schema>): Promise<void> {
+const OLDEST_VERSION = 15;
+/** Processes on one database take turns by its clock, and judge by their own whether a bid is in time. Milliseconds. */
+const LARGEST_DIFFERENCE_MS = 2_000;
+
+/** Brings the tables to this version, one process at a time. With `now` (UTC ms) the clocks must agree. */
+export async function migratePostgres(db: Kysely<Schema>, now?: () => number): Promise<void> {
   await requireUsable(db);
+  if (now !== undefined) await requireSameClock(db, now);
   const migrator = new Migrator({
     db: db.withPlugin(columnTypes()),
     provider: { getMigrations: async () => postgresMigrations },
@@ -41,6 +49,21 @@ export async function requireVersion(db: Kysely<Schema>): Promise<void> {
   if (version < OLDEST_VERSION) {
     throw new OldVersion(`it is PostgreSQL ${version}, and Marque needs ${OLDEST_VERSION} or newer.`);
   }
+}
+
+/** Rejects with `ClockDiffers` where the clocks of server and machine are too far apart. `now`: UTC ms. */
+export async function requireSameClock(db: Kysely<Schema>, now: () => number): Promise<void> {
+  const before = now();
+  const { rows } = await sql<{ readonly at: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
+  const after = now();
+  const at = Number(rows[0]?.at);
+  const difference = Math.max(before - at, at - after);
+  if (difference <= LARGEST_DIFFERENCE_MS) return;
+  const seconds = `${Math.round(difference / 1000)} s`;
+  throw new ClockDiffers(
+    `its clock is ${at < before ? `${seconds} behind` : `${seconds} ahead of`} that of this machine. Set both by NTP.`,
+  );
 }
 
 async function requireKnownMigrations(db: Kysely<Schema>): Promise<void> {

@@ -38,6 +38,8 @@ export interface PostgresOptions {
   readonly readers?: number;
   /** How long a query waits for a connection, in milliseconds. */
   readonly connectMs?: number;
+  /** This machine's time (UTC ms), which must be that of the database's machine. */
+  readonly now?: () => number;
   /** For a process beside the server: the tables are those that the server has made, and writes reject. */
   readonly readsOnly?: boolean;
 }
@@ -63,7 +65,7 @@ const LARGEST_KEY = 2 ** 31 - 1;
  * and one that conflicts with another process's is repeated.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
-  const { readers = READERS, connectMs = CONNECT_MS, readsOnly = false } = options;
+  const { readers = READERS, connectMs = CONNECT_MS, now, readsOnly = false } = options;
   // Loaded only where it is used: the start on a data folder stays as fast.
   const { default: pg } = await import('pg');
   const processName = `marque-${randomBytes(6).toString('hex')}`;
@@ -85,7 +87,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     for (const each of [pool, writers]) if (!each.ending) await each.end();
   };
   try {
-    if (!readsOnly) await migratePostgres(write);
+    if (!readsOnly) await migratePostgres(write, now);
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
 import { codeOf, isPostgresUnavailable } from './errors.ts';
 import { UnsuitableDatabase } from './fill-empty-postgres.ts';
-import { NewerSchema, OldVersion } from './migrate-postgres.ts';
+import { ClockDiffers, NewerSchema, OldVersion } from './migrate-postgres.ts';
 
 /** SQLSTATE of the faults that the person who starts the server can correct. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -13,7 +13,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Why a database can't be opened, in one sentence without its address or its password. */
 export function postgresFault(error: unknown): string {
   if (error instanceof NewerSchema) return 'a newer version of Marque has used it. Start that version.';
-  if (error instanceof OldVersion || error instanceof UnsuitableDatabase) return error.message;
+  if (error instanceof OldVersion || error instanceof ClockDiffers || error instanceof UnsuitableDatabase)
+    return error.message;
   const code = codeOf(error);
   const known = code === null ? undefined : FAULTS[code];
   if (known !== undefined) return known;
