@@ -1,4 +1,5 @@
-// `npm run bench -- phone-languages [LANGUAGE …]`: the pages of `bench phone` in other languages, in turn with English.
+// `npm run bench -- phone-languages [LANGUAGE … | PAGE …]`: the pages of `bench phone` (home, /buy, "live lot") in other
+// languages, in turn with English.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES, type Language, withLocalePrefix } from '@marque/core/rules/places';
 import { startProcess } from '../../../server/e2e/server-process.ts';
@@ -14,13 +15,14 @@ const BLOCKING_MARGIN_MS = 30;
 /** Measures each page in English and, after it, in each of the languages; prints how they compare. */
 export async function run(): Promise<void> {
   const wanted = process.argv.slice(3);
-  const languages = LANGUAGES.filter(
-    (language) => language !== 'en' && (wanted.length === 0 || wanted.includes(language)),
-  );
+  const named = LANGUAGES.filter((language) => language !== 'en' && wanted.includes(language));
+  const languages = named.length > 0 ? named : LANGUAGES.filter((language) => language !== 'en');
   const server = await startProcess({ world: 'demo', traffic: true });
   try {
     await sleep(SETTLE_MS);
-    for (const page of await visitorPages(server.cars, 'cars')) await measure(server.cars, page, languages);
+    const pages = await visitorPages(server.cars, 'cars');
+    const some = pages.filter(({ name }) => wanted.includes(name));
+    for (const page of some.length > 0 ? some : pages) await measure(server.cars, page, languages);
   } finally {
     await server.stop();
   }
