@@ -11,7 +11,19 @@ export async function openConsole(browser: Browser, address: string): Promise<Pa
     throw error;
   });
   await page.goto(address);
+  await untilTakenOver(page);
   return page;
+}
+
+/** Loads the page again, and waits until its scripts answer. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilTakenOver(page);
+}
+
+/** The document has the first rows before the console's scripts, and presses on them have no effect. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('[data-first-screen]')).toHaveCount(0);
 }
 
 export async function signIn(page: Page, name = 'staff'): Promise<void> {

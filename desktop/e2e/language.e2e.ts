@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../web/e2e/accessibility.ts';
 import { expect, test } from '../../web/e2e/journey.ts';
-import { openConsole, openWall, signIn, wallOf } from './console-page.ts';
+import { openConsole, openWall, reload, signIn, wallOf } from './console-page.ts';
 import { command } from './keyboard/keyboard-steps.ts';
 import { serveConsole } from './served-console.ts';
 
@@ -39,7 +39,7 @@ test('a colleague changes the language in the settings, and it stays', async ({ 
   await expect(wallOf(page)).toContainText(/£\d{1,3}\.\d{3}/);
   await expectAccessible(page, 'the wall in German');
 
-  await page.reload();
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(wallOf(page)).toBeVisible();
   expect(missing).toEqual([]);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { startProcess } from '../../../server/e2e/server-process.ts';
 import { expect, test } from '../../../web/e2e/journey.ts';
 import type { MethodName, OutputOf } from '../../src/ipc/contract.ts';
-import { openConsole, openWall, signIn, wallOf } from '../console-page.ts';
+import { openConsole, openWall, reload, signIn, wallOf } from '../console-page.ts';
 import { startConsole } from '../console-process.ts';
 import { command, drawerOf } from '../keyboard/keyboard-steps.ts';
 import { serveConsole } from '../served-console.ts';
@@ -120,7 +120,7 @@ test('axe finds nothing in an outbox with what waits, was refused or conflicts',
   await answerWith(page, 'outbox.list', { items: entries() });
   await signIn(page);
   await expect(wallOf(page)).toBeVisible();
-  await page.reload();
+  await reload(page);
   const opener = page.getByRole('contentinfo').getByRole('button');
   await opener.press('Enter');
   const items = drawerOf(page).getByRole('list').first().getByRole('listitem');
