@@ -99,3 +99,15 @@ export class CrashClient {
     this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
 }
+
+/** What the server refused most since the kill before: a run in which it refuses everything proves nothing. */
+export function refusalsOf(clients: readonly CrashClient[]): string {
+  const counts = new Map<string, number>();
+  for (const client of clients) {
+    for (const [name, count] of client.takeRefusals()) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
+  return most.length === 0
+    ? 'refused nothing'
+    : `refused ${most.map(([name, count]) => `${count} ${name}`).join(', ')}`;
+}

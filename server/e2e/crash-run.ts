@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, requireSqlite } from '../src/platform/db/index.ts';
 import { type AcknowledgedBid, auctionBidder, examineBids } from './auction-bids.ts';
 import { type Bidder, makeBidder, tokenOf } from './bidders.ts';
-import { type Actor, CrashClient } from './crash-client.ts';
+import { type Actor, CrashClient, refusalsOf } from './crash-client.ts';
 import { type AcknowledgedExtension, extendingStaff, isLogged, logInAsStaff } from './crash-extensions.ts';
 import { copyLots, resetAuctions } from './crash-lots.ts';
 import { addSellingLots, examineSelling, SellingRecord, type SellingReport, sellingVendor } from './crash-selling.ts';
@@ -172,18 +172,6 @@ async function untilMore(read: () => number, before: number): Promise<void> {
     if (tries === 600) throw new Error('The server has acknowledged nothing for a minute.');
     await pause(100);
   }
-}
-
-/** What the server refused most since the kill before: a run in which it refuses everything proves nothing. */
-function refusalsOf(clients: readonly CrashClient[]): string {
-  const counts = new Map<string, number>();
-  for (const client of clients) {
-    for (const [name, count] of client.takeRefusals()) counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
-  return most.length === 0
-    ? 'refused nothing'
-    : `refused ${most.map(([name, count]) => `${count} ${name}`).join(', ')}`;
 }
 
 async function examine(

@@ -7,7 +7,7 @@ import { type Cluster, SERVER_PROGRAM, startCluster } from '../../cluster/cluste
 import { openPostgres } from '../../src/platform/db/index.ts';
 import { type AcknowledgedBid, auctionBidder, type ExaminedBids, examineBids } from '../auction-bids.ts';
 import { type Bidder, makeBidder, tokenOf } from '../bidders.ts';
-import { CrashClient } from '../crash-client.ts';
+import { CrashClient, refusalsOf } from '../crash-client.ts';
 import { startPostgres, type TemporaryPostgres } from '../postgres/start-postgres.ts';
 import { addAuctions, exempt } from './prepare-lots.ts';
 import { type PriceWatcher, watchPrices } from './price-watcher.ts';
@@ -151,15 +151,6 @@ async function untilMore(read: () => number, before: number): Promise<void> {
   for (const startedAt = performance.now(); read() === before; await sleep(50)) {
     if (performance.now() - startedAt > READY_MS) throw new Error('The cluster has acknowledged nothing for a minute.');
   }
-}
-
-function refusalsOf(clients: readonly CrashClient[]): string {
-  const counts = new Map<string, number>();
-  for (const client of clients) {
-    for (const [name, count] of client.takeRefusals()) counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
-  return `refused ${most.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing'}`;
 }
 
 async function examine(
