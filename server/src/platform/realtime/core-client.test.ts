@@ -4,26 +4,8 @@ import { type ConnectionState, connectRealtime, type InvalidEvent, type Realtime
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitUntil } from '../testing.ts';
 import { createSocketRealtime, type PresenceMember, type SocketRealtime } from './index.ts';
-import { ann, eve, KEY, listen, start } from './test-harness.ts';
+import { ann, eve, KEY, listen, lot, start, tsServer } from './test-harness.ts';
 
-const lot: BidEvent['auction'] = {
-  auctionId: 7,
-  revision: 4,
-  stage: 'live',
-  currencyCode: 'gbp',
-  currentBid: 12_500,
-  minimumBid: 12_750,
-  noBids: 2,
-  reserveMet: false,
-  reserveLowered: false,
-  highBidderId: 11,
-  highBidderDisplayName: 'ann_65',
-  dtStageEndUTC: '2026-11-20T19:30:00.000Z',
-  dtAuctionEndUTC: '2026-11-20T19:30:00.000Z',
-  extensionCause: null,
-  noWatchers: 3,
-};
-const tsServer = '2026-11-20T19:00:00.000Z';
 const bid: BidEvent = { auction: lot, bids: [], tsServer };
 
 interface Host {

@@ -5,7 +5,7 @@ import { connectRealtime, type RealtimeOptions, type SocketService } from '@marq
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { waitUntil } from '../testing.ts';
 import type { PresenceMember, RealtimePort } from './port.ts';
-import { ann, bob, eve } from './test-harness.ts';
+import { ann, bob, eve, lot, tsServer } from './test-harness.ts';
 
 export interface RealtimeHost {
   /** Servers of the API that clients of one address hear. */
@@ -17,24 +17,6 @@ export interface RealtimeHost {
   restart(): Promise<void>;
 }
 
-const lot: BidEvent['auction'] = {
-  auctionId: 7,
-  revision: 1,
-  stage: 'live',
-  currencyCode: 'gbp',
-  currentBid: 12_500,
-  minimumBid: 12_750,
-  noBids: 2,
-  reserveMet: false,
-  reserveLowered: false,
-  highBidderId: 11,
-  highBidderDisplayName: 'ann_65',
-  dtStageEndUTC: '2026-11-20T19:30:00.000Z',
-  dtAuctionEndUTC: '2026-11-20T19:30:00.000Z',
-  extensionCause: null,
-  noWatchers: 3,
-};
-const tsServer = '2026-11-20T19:00:00.000Z';
 const bidOf = (revision: number): BidEvent => ({ auction: { ...lot, revision }, bids: [], tsServer });
 const noticeOf = (title: string) => ({
   notification: 'outbid',

@@ -1,6 +1,7 @@
 /** Real servers on free ports, and the client library that pages use. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BidEvent } from '@marque/core/contracts/realtime';
 import Pusher, { type Channel } from 'pusher-js';
 import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -94,3 +95,23 @@ export function connectRaw(port: number, path = `/app/${KEY}?protocol=7`) {
   opened.catch(() => undefined);
   return { socket, messages, closed, opened };
 }
+
+/** A live lot as events carry it. */
+export const lot: BidEvent['auction'] = {
+  auctionId: 7,
+  revision: 4,
+  stage: 'live',
+  currencyCode: 'gbp',
+  currentBid: 12_500,
+  minimumBid: 12_750,
+  noBids: 2,
+  reserveMet: false,
+  reserveLowered: false,
+  highBidderId: 11,
+  highBidderDisplayName: 'ann_65',
+  dtStageEndUTC: '2026-11-20T19:30:00.000Z',
+  dtAuctionEndUTC: '2026-11-20T19:30:00.000Z',
+  extensionCause: null,
+  noWatchers: 3,
+};
+export const tsServer = '2026-11-20T19:00:00.000Z';
