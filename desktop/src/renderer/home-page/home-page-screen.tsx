@@ -130,7 +130,7 @@ function Workshop({ site, kind, editors }: WorkshopProps) {
       pictureOf={({ mediaType, source, thumbnail }) => (mediaType === 'video' ? thumbnail : source)}
       showingOf={slideFromWire}
       isWrong={isSlideWrong}
-      form={(slide, onChange) => <SlideForm slide={slide} onChange={onChange} />}
+      form={(slide, onChange) => <SlideForm site={site} slide={slide} onChange={onChange} />}
       preview={(slide) => <SlidePreview slide={slide} site={site} />}
     />
   ) : (

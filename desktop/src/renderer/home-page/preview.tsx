@@ -30,7 +30,7 @@ export function SlidePreview({ slide, site }: { readonly slide: EditedSlide; rea
           )}
           {previewText !== '' && <p className={classes.text}>{previewText}</p>}
           <span className={classes.button}>
-            {buttonText === '' ? t(`homePage.button.${destinationType}`) : buttonText}
+            {buttonText === '' ? t(`homePage.button.${destinationType}`, { context: site }) : buttonText}
           </span>
         </div>
       </div>

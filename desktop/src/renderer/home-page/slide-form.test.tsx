@@ -4,6 +4,7 @@ import { createI18n } from '@marque/core/i18n';
 import common from '@marque/core/locales/en/common.json' with { type: 'json' };
 import consoleTexts from '@marque/core/locales/en/console.json' with { type: 'json' };
 import messages from '@marque/core/locales/en/messages.json' with { type: 'json' };
+import type { Site } from '@marque/core/rules/lot';
 import { ClockProvider } from '@marque/core/ui/clock';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -24,7 +25,7 @@ const { i18n } = createI18n({
 const texts = consoleTexts.homePage;
 const NOW = Date.parse('2026-11-28T12:00:00.000Z');
 
-function draw(more: Partial<EditedSlide>): string {
+function draw(more: Partial<EditedSlide>, site: Site = 'cars'): string {
   const slide = { ...newSlide(), ...more };
   const bridge = createFakeBridge({ lots: 0, updatesPerSecond: 0, state: 'empty', scheme: 'dark', serverUrl: '/' });
   return renderToStaticMarkup(
@@ -33,8 +34,8 @@ function draw(more: Partial<EditedSlide>): string {
         <ClockProvider serverNow={NOW}>
           <BridgeProvider bridge={bridge}>
             <ConsoleContext value={createStores(bridge)}>
-              <SlideForm slide={slide} onChange={() => undefined} />
-              <SlidePreview slide={slide} site="cars" />
+              <SlideForm site={site} slide={slide} onChange={() => undefined} />
+              <SlidePreview slide={slide} site={site} />
             </ConsoleContext>
           </BridgeProvider>
         </ClockProvider>
@@ -61,5 +62,9 @@ it('a video asks for its still, and a logo for its heights', () => {
 
 it('the preview has the words for the destination until staff write others', () => {
   expect(draw({ destinationType: 'auction' })).toContain(`>${texts.button.auction}</span>`);
+  const ofWatches = draw({ destinationType: 'auction' }, 'watches');
+  expect(ofWatches).toContain(`>${texts.button.auction_watches}</span>`);
+  expect(ofWatches).toContain(`placeholder="${texts.button.auction_watches}"`);
+  expect(draw({ destinationType: 'page' }, 'watches')).toContain(`>${texts.button.page}</span>`);
   expect(draw({ buttonText: 'See it' })).toContain('>See it</span>');
 });

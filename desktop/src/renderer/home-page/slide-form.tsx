@@ -8,6 +8,7 @@ import {
   slideFaults,
 } from '@marque/core/rules/home-content';
 import { TIMINGS } from '@marque/core/rules/layout';
+import type { Site } from '@marque/core/rules/lot';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../lot-drafts/fields/index.ts';
@@ -16,12 +17,13 @@ import classes from './home-page.module.css';
 import { MediaField } from './media/index.ts';
 
 interface SlideFormProps {
+  readonly site: Site;
   readonly slide: EditedSlide;
   readonly onChange: (part: Partial<EditedSlide>) => void;
 }
 
 /** All that makes a slide. */
-export function SlideForm({ slide, onChange }: SlideFormProps) {
+export function SlideForm({ site, slide, onChange }: SlideFormProps) {
   const { t } = useTranslation('console');
   const problemOf = useProblems(slideFaults(slideFromWire(slide)));
   const part = { slide, problemOf, onChange };
@@ -42,7 +44,7 @@ export function SlideForm({ slide, onChange }: SlideFormProps) {
         problemOf={problemOf}
         onChange={(previewText) => onChange({ previewText })}
       />
-      <DestinationFields {...part} />
+      <DestinationFields {...part} site={site} />
       <MediaFields {...part} />
       <LogoFields {...part} />
       <NumberField
@@ -58,11 +60,11 @@ export function SlideForm({ slide, onChange }: SlideFormProps) {
   );
 }
 
-interface PartProps extends SlideFormProps {
+interface PartProps extends Omit<SlideFormProps, 'site'> {
   readonly problemOf: ProblemOf;
 }
 
-function DestinationFields({ slide, problemOf, onChange }: PartProps) {
+function DestinationFields({ site, slide, problemOf, onChange }: PartProps & Pick<SlideFormProps, 'site'>) {
   const { t } = useTranslation('console');
   const { destinationType, destinationLink, buttonText } = slide;
   return (
@@ -95,7 +97,7 @@ function DestinationFields({ slide, problemOf, onChange }: PartProps) {
         value={buttonText}
         longest={HOME_LIMITS.buttonText}
         problemOf={problemOf}
-        placeholder={t(`homePage.button.${destinationType}`)}
+        placeholder={t(`homePage.button.${destinationType}`, { context: site })}
         hint={t('homePage.hint.buttonText')}
         onChange={(text) => onChange({ buttonText: text })}
       />
