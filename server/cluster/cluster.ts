@@ -4,7 +4,14 @@ import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import { freePorts } from '../e2e/server-process.ts';
 import { createProgram, type Program } from './processes/program.ts';
-import { type Backends, createBackends, openProxy, type ReverseProxy } from './proxy/index.ts';
+import {
+  type BackendState,
+  type Backends,
+  checkBackend,
+  createBackends,
+  openProxy,
+  type ReverseProxy,
+} from './proxy/index.ts';
 
 export interface ClusterOptions {
   /** The built server's program. */
@@ -137,16 +144,21 @@ async function createApiProcess(
   const port = await freePorts();
   const own = portsFrom(port).map((each) => `http://${LOOPBACK}:${each}`);
   const add = () => backends.add({ name, origins: own });
+  let state: BackendState = 'away';
   add();
   return createProgram({
     name,
     args: [program, ...args, ...flagsOf(port, origins)],
     env: { ...env, DATABASE_URL: databaseUrl },
-    isReady: () => isAnswered(`${own[0]}/readyz`),
+    async isReady() {
+      state = await checkBackend(own[0] ?? '');
+      if (state !== 'ready') backends.setState(name, state);
+      return state === 'ready';
+    },
     onReady(isReady) {
       // A new process is not about to stop, as its predecessor was.
       if (isReady) add();
-      backends.setReady(name, isReady);
+      backends.setState(name, isReady || state !== 'ready' ? state : 'away');
     },
     log,
   });

@@ -4,10 +4,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SITES } from '@marque/core/rules/lot';
-import { createBackends, openProxy } from './proxy/index.ts';
+import { checkBackend, createBackends, openProxy } from './proxy/index.ts';
 
 const CHECK_EVERY_MS = 500;
-const CHECK_TIMEOUT_MS = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -47,9 +46,7 @@ function originsFrom(address: string): readonly string[] {
 
 async function watch(address: string): Promise<void> {
   for (;;) {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-    const answer = await fetch(new URL('/readyz', address), { signal }).catch(() => null);
-    backends.setReady(address, answer?.ok === true);
+    backends.setState(address, await checkBackend(address));
     await sleep(CHECK_EVERY_MS);
   }
 }

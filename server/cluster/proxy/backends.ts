@@ -8,9 +8,12 @@ export interface Backend {
   readonly origins: readonly string[];
 }
 
-interface State {
+/** `readsOnly`: it answers, and can store nothing. It gets requests where none is ready, since it shows what it knows. */
+export type BackendState = 'ready' | 'readsOnly' | 'away';
+
+interface Known {
   readonly backend: Backend;
-  isReady: boolean;
+  state: BackendState;
   /** Gets no new requests, since it is about to stop. */
   isDraining: boolean;
   /** Requests that it has not answered yet. */
@@ -27,9 +30,9 @@ export interface Lease {
 export interface Backends {
   add(backend: Backend): void;
   remove(name: string): void;
-  setReady(name: string, isReady: boolean): void;
+  setState(name: string, state: BackendState): void;
   /**
-   * A ready backend; one that has failed only where there is no other. Requests of one session go to the same backend while it
+   * A ready backend, else one that answers; one that has failed only where there is no other. Requests of one session go to the same backend while it
    * is ready, since another hears of their commits some milliseconds later; others to the one with the fewest under way.
    */
   acquire(session?: string | null, failed?: ReadonlySet<string>): Lease | null;
@@ -47,33 +50,38 @@ function rankOf(session: string, backend: string): number {
 }
 
 export function createBackends(): Backends {
-  const states = new Map<string, State>();
+  const all = new Map<string, Known>();
   let turn = 0;
 
   /** From another first one each time, so that equals take turns. */
-  function inTurn(): readonly State[] {
-    const all = [...states.values()].filter(({ isReady, isDraining }) => isReady && !isDraining);
-    if (all.length === 0) return all;
-    turn = (turn + 1) % all.length;
-    return [...all.slice(turn), ...all.slice(0, turn)];
+  function inTurn(): readonly Known[] {
+    const ready = inState('ready');
+    const usable = ready.length > 0 ? ready : inState('readsOnly');
+    if (usable.length === 0) return usable;
+    turn = (turn + 1) % usable.length;
+    return [...usable.slice(turn), ...usable.slice(0, turn)];
+  }
+
+  function inState(wanted: BackendState): readonly Known[] {
+    return [...all.values()].filter(({ state, isDraining }) => state === wanted && !isDraining);
   }
 
   return {
     add(backend) {
-      states.set(backend.name, { backend, isReady: false, isDraining: false, inFlight: 0 });
+      all.set(backend.name, { backend, state: 'away', isDraining: false, inFlight: 0 });
     },
     remove(name) {
-      states.delete(name);
+      all.delete(name);
     },
-    setReady(name, isReady) {
-      const state = states.get(name);
-      if (state !== undefined) state.isReady = isReady;
+    setState(name, state) {
+      const known = all.get(name);
+      if (known !== undefined) known.state = state;
     },
     acquire(session = null, failed = new Set()) {
-      const all = inTurn();
-      const others = all.filter(({ backend }) => !failed.has(backend.name));
-      const candidates = others.length > 0 ? others : all;
-      const load = ({ backend, inFlight }: State) => (session === null ? inFlight : rankOf(session, backend.name));
+      const usable = inTurn();
+      const others = usable.filter(({ backend }) => !failed.has(backend.name));
+      const candidates = others.length > 0 ? others : usable;
+      const load = ({ backend, inFlight }: Known) => (session === null ? inFlight : rankOf(session, backend.name));
       const [chosen] = candidates.toSorted((one, other) => load(one) - load(other));
       if (chosen === undefined) return null;
       chosen.inFlight += 1;
@@ -88,12 +96,12 @@ export function createBackends(): Backends {
       };
     },
     async drain(name, mostMs) {
-      const state = states.get(name);
-      if (state === undefined) return;
-      state.isDraining = true;
-      for (let waited = 0; state.inFlight > 0 && waited < mostMs; waited += DRAIN_CHECK_MS) await sleep(DRAIN_CHECK_MS);
+      const known = all.get(name);
+      if (known === undefined) return;
+      known.isDraining = true;
+      for (let waited = 0; known.inFlight > 0 && waited < mostMs; waited += DRAIN_CHECK_MS) await sleep(DRAIN_CHECK_MS);
     },
-    list: () => [...states.values()].map(({ backend }) => backend),
-    countReady: () => [...states.values()].filter(({ isReady, isDraining }) => isReady && !isDraining).length,
+    list: () => [...all.values()].map(({ backend }) => backend),
+    countReady: () => inState('ready').length,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createBackends, openProxy } from './index.ts';
+import { checkBackend, createBackends, openProxy } from './index.ts';
 
 const HOST = '127.0.0.1';
 
@@ -37,7 +37,7 @@ async function start(answers: Readonly<Record<string, RequestListener>>) {
     const server = await listen(answer);
     servers.set(name, server);
     backends.add({ name, origins: [originOf(server)] });
-    backends.setReady(name, true);
+    backends.setState(name, 'ready');
   }
   const log = vi.fn();
   const proxy = await openProxy({ backends, ports: [0], host: HOST, log });
@@ -121,11 +121,35 @@ it('passes on a large body as it arrives, once', async () => {
 
 it('answers 503 with Retry-After while no backend is ready', async () => {
   const { ask, backends } = await start({ one: echo('one') });
-  backends.setReady('one', false);
+  backends.setState('one', 'away');
   const { status, headers } = await ask();
   expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' });
-  backends.setReady('one', true);
+  backends.setState('one', 'ready');
   expect((await ask()).status).toBe(200);
+});
+
+it('asks backends that can store nothing where none is ready', async () => {
+  const { ask, backends } = await start({ one: echo('one'), two: echo('two') });
+  backends.setState('one', 'readsOnly');
+  for (let time = 0; time < 4; time += 1) expect((await ask()).body.name).toBe('two');
+  backends.setState('two', 'away');
+  expect((await ask()).body.name).toBe('one');
+  expect(backends.countReady()).toBe(0);
+});
+
+it.each([
+  ['ready', 200, { status: 'ready' }],
+  ['readsOnly', 503, { code: 503, context: { reason: 'writesFail' } }],
+  ['readsOnly', 503, { code: 503, context: { reason: 'noSpace' } }],
+  ['away', 503, { code: 503, context: { reason: 'stopping' } }],
+  ['away', 502, 'Bad Gateway'],
+])('a backend is %s by the answer %s %j', async (state, status, body) => {
+  const server = await listen((_request, response) => response.writeHead(status).end(JSON.stringify(body)));
+  const origin = originOf(server);
+  expect(await checkBackend(origin)).toBe(state);
+  server.close();
+  server.closeAllConnections();
+  expect(await checkBackend(origin)).toBe('away');
 });
 
 it('gives a backend that drains no new requests, and waits for those under way', async () => {
@@ -162,7 +186,7 @@ it('passes sockets on in both directions, and refuses them without a backend', a
   const [error] = (await once(refused, 'error')) as [Error];
   expect(error.message).toContain('503');
   backends.add({ name: 'sockets', origins: [originOf(server)] });
-  backends.setReady('sockets', true);
+  backends.setState('sockets', 'ready');
   const socket = new WebSocket(address);
   onTestFinished(() => socket.terminate());
   await once(socket, 'open');

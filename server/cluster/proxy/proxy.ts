@@ -69,7 +69,7 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
         return;
       } catch (error) {
         const isRefused = codeOf(error) === 'ECONNREFUSED';
-        if (isRefused) backends.setReady(lease.backend.name, false);
+        if (isRefused) backends.setState(lease.backend.name, 'away');
         failed.add(lease.backend.name);
         if (response.destroyed) return;
         if (tries === MOST_TRIES || response.headersSent || !mayRepeat(request, body, isRefused)) throw error;

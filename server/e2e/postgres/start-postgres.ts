@@ -11,7 +11,11 @@ import { findPostgres, OLDEST_POSTGRES } from './find-postgres.ts';
 export interface TemporaryPostgres {
   /** postgres://user:password@127.0.0.1:port/name */
   readonly url: string;
-  /** Ends the server at once, as a crash does, and starts it again on the same data. */
+  /** Ends the server at once, as a crash does. */
+  crash(): Promise<void>;
+  /** Starts the server again on the same data. */
+  recover(): Promise<void>;
+  /** A crash and the recovery from it. */
   restart(): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
@@ -73,12 +77,18 @@ export async function startPostgres({ isDurable = true }: TemporaryPostgresOptio
   };
 
   let child = await run();
+  // "Immediate shutdown": the write-ahead log is replayed at the next start.
+  const crash = () => end(child, 'SIGQUIT');
+  const recover = async () => {
+    child = await run();
+  };
   return {
     url,
+    crash,
+    recover,
     async restart() {
-      // "Immediate shutdown": the write-ahead log is replayed at the next start.
-      await end(child, 'SIGQUIT');
-      child = await run();
+      await crash();
+      await recover();
     },
     async stop() {
       await end(child, 'SIGQUIT');

@@ -55,7 +55,7 @@ export const readReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
   summary:
-    'Readiness: 200 while the server stores data. 503 with the reason while it starts or stops, while writes fail, and while the data folder has no space; such a server gets no requests.',
+    'Readiness: 200 while the server stores data. 503 with the reason while it starts or stops, while writes fail, and while the data folder has no space; proxies ask another server first.',
   access: 'public',
   replies: { 200: z.object({ status: z.literal('ready') }) },
   refusals: [503],
