@@ -23,7 +23,9 @@ import {
 
 /** Lists choose and order lots by what other lots may overtake, and by the time, so no page is kept for longer. */
 const KEPT_MS = 2_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 48 * 1024 * 1024;
+/** For a time without the database: about 600 pages. Without it no bid is accepted, so that a price stays right for long. */
+const OUTDATED = { maxBytes: 16 * 1024 * 1024, maxAgeMs: 3_600_000 } as const;
 const MOST_KEYS_PER_PATTERN = 1_000;
 
 interface StorefrontFeatures {
@@ -91,6 +93,7 @@ function openCache(
     maxAgeMs: KEPT_MS,
     maxBytes: MOST_BYTES,
     maxKeysPerPattern: MOST_KEYS_PER_PATTERN,
+    outdated: OUTDATED,
   });
   dropChanged(cache, lots.onChanged);
   cluster.onGap(async () => cache.clear());

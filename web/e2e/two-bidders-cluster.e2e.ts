@@ -6,8 +6,9 @@ import type { Page } from 'playwright/test';
 import { type Cluster, SERVER_PROGRAM, startCluster } from '../../server/cluster/cluster.ts';
 import { findPostgres, OLDEST_POSTGRES } from '../../server/e2e/postgres/find-postgres.ts';
 import { startPostgres, type TemporaryPostgres } from '../../server/e2e/postgres/start-postgres.ts';
+import { expectAccessible } from './accessibility.ts';
 import { bidNow, bidStatus, newestBid, panelOf, price, setMaximum } from './bidding.ts';
-import { isMarkedDocument, logIn, markDocument } from './browsers.ts';
+import { collectConsoleErrors, isMarkedDocument, logIn, markDocument, openBrowser } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { pathOf } from './server.ts';
 
@@ -45,6 +46,8 @@ async function kill({ pid }: Cluster['realtime']): Promise<void> {
   if (running === undefined) throw new Error('The process does not run.');
   process.kill(running, 'SIGKILL');
 }
+
+const outdatedMark = (page: Page) => page.locator('.mq-outdated');
 
 const untilAllReady = () => expect.poll(() => cluster.countReady(), { timeout: 60_000 }).toBe(cluster.processes.length);
 
@@ -103,11 +106,46 @@ test('two members bid against each other on two processes, each of which ends', 
     for (const page of pages) expect(await isMarkedDocument(page)).toBe(true);
   });
 
+  await test.step('visitors read the last known page while PostgreSQL is away, bids are refused, and both recover', async () => {
+    const visitor = await openBrowser(browser, 'visitor');
+    const errors = collectConsoleErrors(visitor);
+    await visitor.goto(`${origin}${path}`);
+    await expect(price(visitor, '£2,100')).toBeVisible();
+    // Pages are stored by country, which the page asks for once it is idle.
+    const countryCookie = async () => (await visitor.context().cookies()).some(({ name }) => name === 'country');
+    await expect.poll(countryCookie).toBe(true);
+    // Requests go to both processes in turn, each of which knows the pages that it was asked for.
+    for (let time = 0; time < 4; time += 1) expect((await visitor.request.get(`${origin}${path}`)).status()).toBe(200);
+    await postgres.crash();
+    const answer = await visitor.reload();
+    expect(answer?.status()).toBe(200);
+    await expect(outdatedMark(visitor)).toContainText('may be out of date');
+    await expect(price(visitor, '£2,100')).toBeVisible();
+    await expectAccessible(visitor, 'a page that may be out of date');
+    await bidNow(buyer, '£2,200');
+    await expect(panelOf(buyer)).toContainText('may still have reached us');
+    // Scripts leave the line where it is until another page is shown.
+    await visitor.getByRole('link', { name: 'How to buy' }).first().click();
+    await visitor.waitForURL(/how-to-buy/);
+    await expect(outdatedMark(visitor)).toHaveCount(0);
+    await postgres.recover();
+    await untilAllReady();
+    await panelOf(buyer).getByRole('button', { name: 'Send it again' }).click();
+    for (const page of pages) await expect(price(page, '£2,200')).toBeVisible(RECONNECTED);
+    await expect(async () => {
+      await visitor.goto(`${origin}${path}`);
+      await expect(price(visitor, '£2,200')).toBeVisible({ timeout: 5_000 });
+      await expect(outdatedMark(visitor)).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    // Refused requests are errors of the console too.
+    expect(errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([]);
+  });
+
   await test.step('the log has each bid once', async () => {
     const answer = await buyer.request.get(`${origin}/v1/auctions.json/${LOT}/bids`);
     const { bids } = (await answer.json()) as { bids: { amount: number; bidKind?: string }[] };
     const amounts = bids.map(({ amount }) => amount);
     expect(new Set(amounts).size).toBe(amounts.length);
-    expect(amounts[0]).toBe(2100);
+    expect(amounts[0]).toBe(2200);
   });
 });

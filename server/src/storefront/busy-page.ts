@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { Translator } from '@marque/core/i18n';
+import { type Language, normaliseLocale, splitLocalePrefix } from '@marque/core/rules/places';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { prefersHtml, refused, sendRefusal } from '../platform/http/index.ts';
+import { createServerTexts } from './server-texts.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -14,17 +15,18 @@ export type SendBusy = (
   reply: FastifyReply,
   status: BusyStatus,
   retryAfterSeconds: number,
-) => FastifyReply;
+) => Promise<FastifyReply>;
 
-/** Refuses a page for now: as a page to a browser, as a problem to a program. */
+/** Refuses a page for now: as a page in its language to a browser, as a problem to a program. */
 export function createSendBusy(): SendBusy {
-  const words = readMessages();
-  return (request, reply, status, retryAfterSeconds) => {
+  const textsOf = createServerTexts(['messages']);
+  return async (request, reply, status, retryAfterSeconds) => {
     if (!prefersHtml(request)) {
       const code = status === 429 ? PROBLEM_CODES.tooMany : PROBLEM_CODES.unavailable;
       sendRefusal(reply, { ...refused(status, code), retryAfterSeconds });
       return reply;
     }
+    const texts = await textsOf(languageOf(request));
     return reply
       .code(status)
       .headers({
@@ -33,15 +35,21 @@ export function createSendBusy(): SendBusy {
         'content-security-policy': POLICY,
         'cache-control': 'private, no-store',
       })
-      .send(status === 429 ? drawPage(words, 'tooManyRequests') : drawPage(words, 'tooManyPages', retryAfterSeconds));
+      .send(status === 429 ? drawPage(texts, 'tooManyRequests') : drawPage(texts, 'tooManyPages', retryAfterSeconds));
   };
 }
 
+/** The language of the address, else of the cookie, as for every page. */
+function languageOf({ cookies, url }: FastifyRequest): Language {
+  const path = url.split('?', 1)[0] ?? '';
+  return splitLocalePrefix(path).language ?? normaliseLocale(cookies.NEXT_LOCALE);
+}
+
 /** Written by hand: the storefront that would draw it is what has to be spared. */
-function drawPage(words: Words, name: string, reloadAfterSeconds?: number): string {
-  const say = (part: string) => words[`alerts_${name}${part}`] ?? '';
+function drawPage({ language, translate }: Translator, name: string, reloadAfterSeconds?: number): string {
+  const say = (part: string) => translate('messages', `alerts_${name}${part}`, {});
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${
@@ -62,12 +70,4 @@ a { color: inherit; }
 </body>
 </html>
 `;
-}
-
-type Words = Readonly<Record<string, string>>;
-
-/** The message catalogue's words, which pages have in their texts. */
-function readMessages(): Words {
-  const file = fileURLToPath(import.meta.resolve('@marque/core/locales/en/messages.json'));
-  return JSON.parse(readFileSync(file, 'utf8')) as Words;
 }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { ApiClient } from '@marque/core/client';
 import { readMe } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { OFFLINE_PATH } from '@marque/core/rules/display';
 import { consentCountry } from '@marque/core/rules/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
@@ -18,6 +19,7 @@ import {
   sendRefusal,
 } from '../platform/http/index.ts';
 import { createSendBusy } from './busy-page.ts';
+import { createMarkOutdated } from './cache/mark-outdated.ts';
 import type { PageCache, Rendered, StoredPage } from './cache/page-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageLimit } from './page-limit.ts';
@@ -73,6 +75,7 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   if (files.assets !== null) await mountAssets(app, files.assets);
   const sendBusy = createSendBusy();
   const turn = createTurns(ANSWERS_PER_ROUND);
+  const markOutdated = createMarkOutdated();
   const isOverLimit = createPageLimit(app, context.config.requestLimit, sendBusy);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
   // Pages are counted by a limit of their own, and the renderers compress them.
@@ -117,7 +120,7 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     } catch (error) {
       if (!(error instanceof RenderingBusy)) throw error;
       request.log.warn({ err: error, url: request.url }, 'a page was refused');
-      return sendBusy(request, reply, 503, RETRY_AFTER_SECONDS);
+      return await sendBusy(request, reply, 503, RETRY_AFTER_SECONDS);
     }
   }
 
@@ -126,6 +129,14 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     reply: FastifyReply,
     { cache, shared, setting, encoding }: SharedParts,
   ): Promise<FastifyReply> {
+    const sendLastKnown = async () => {
+      const known = cache.lastKnown(shared.key);
+      return known === null ? null : sendStored(reply, await markOutdated.page(known), encoding);
+    };
+    // Browsers store the offline page for later.
+    const isCutOff = context.cluster.isCutOff() && shared.key.pattern !== OFFLINE_PATH;
+    const known = isCutOff ? await sendLastKnown() : null;
+    if (known !== null) return known;
     let isOwn = false;
     const page = await cache.page(shared.key, async () => {
       isOwn = true;
@@ -134,8 +145,11 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
       const policy = policyFor(setting.origins, scriptSources);
       const headers = { ...rendered.headers, 'content-security-policy': policy };
       const stored: StoredPage = { ...rendered, headers, renderedAt: setting.serverNow };
-      return { page: stored, lotIds: new Set(lotIds), isStorable: rendered.status === 200 } satisfies Rendered;
+      const isStorable = rendered.status === 200 && !rendered.lacksData;
+      return { page: stored, lotIds: new Set(lotIds), isStorable } satisfies Rendered;
     });
+    const instead = isCutOff || page.lacksData ? await sendLastKnown() : null;
+    if (instead !== null) return instead;
     await turn();
     if (!isOwn) for (const lotId of page.viewedLotIds) countView(lotId);
     return sendStored(reply, page, encoding);
@@ -148,9 +162,13 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
   ): Promise<FastifyReply> {
     const csrf = parts.csrfTokenFor(request);
     if (csrf.cookie) sendCookies(reply, [csrf.cookie]);
-    const page = privateRequest(request, { ...given, csrfToken: csrf.token, mayShare: cache !== null });
+    const isCutOff = context.cluster.isCutOff();
+    const mayShare = cache !== null && !isCutOff;
+    const page = privateRequest(request, { ...given, csrfToken: csrf.token, mayShare });
     const api = callsOf({ identify: (endpoint) => identify(request, endpoint), log: request.log });
-    const rendered = await renderer.render(page, api);
+    const rendered = isCutOff
+      ? await markOutdated.rendered(await renderer.render({ ...page, encoding: 'identity' }, api), page)
+      : await renderer.render(page, api);
     sendHead(reply, rendered);
     sendAge(reply, page.serverNow);
     // The development server's own scripts carry no nonce.

@@ -42,6 +42,8 @@ export interface Cluster {
   broadcast(event: BroadcastEvent): void;
   /** Calls back after changes may have been missed: what is kept in memory is read again. */
   onGap(listener: () => Promise<unknown>): void;
+  /** Whether the database can't be reached now, so that what is kept in memory may be out of date. */
+  isCutOff(): boolean;
 
   /** Whether this process may do the work now. By the monotonic clock, so that it is false at once after a pause. */
   holds(lease: LeaseName): boolean;

@@ -9,6 +9,7 @@ export function createSingleProcess(): Cluster {
     onBroadcast: ignore,
     broadcast: ignore,
     onGap: ignore,
+    isCutOff: () => false,
     holds: () => true,
     onGained: ignore,
     onTakeOver: ignore,

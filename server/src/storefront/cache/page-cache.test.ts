@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createPageCache, type PageCacheOptions, type Rendered } from './page-cache.ts';
 
-const LIMITS = { maxBytes: 1_000, maxKeysPerPattern: 3, maxAgeMs: 1_000 };
+const OUTDATED = { maxBytes: 100, maxAgeMs: 60_000 };
+const LIMITS = { maxBytes: 1_000, maxKeysPerPattern: 3, maxAgeMs: 1_000, outdated: OUTDATED };
 
 function open(changes: Partial<PageCacheOptions> = {}) {
   let now = 0;
@@ -12,16 +13,16 @@ function open(changes: Partial<PageCacheOptions> = {}) {
   };
   const rendered = (text: string, lotIds: readonly number[] = [], isStorable = true): Rendered => {
     const body = Buffer.from(text);
-    const bodies = { identity: body, br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-    const page = { status: 200, headers: {}, cookies: [], bodies, viewedLotIds: [], renderedAt: now };
+    // Dropped pages are kept by their Brotli, which counts once here.
+    const bodies = { identity: Buffer.alloc(0), br: body, gzip: Buffer.alloc(0) };
+    const page = { status: 200, headers: {}, cookies: [], bodies, viewedLotIds: [], renderedAt: now, lacksData: false };
     return { page, lotIds: new Set(lotIds), isStorable };
   };
   const key = (text: string, pattern = '/') => ({ pattern, text });
   return { cache, pass, rendered, key };
 }
 
-const textOf = async (page: Promise<{ readonly bodies: { readonly identity: Buffer } }>) =>
-  (await page).bodies.identity.toString();
+const textOf = async (page: Promise<{ readonly bodies: { readonly br: Buffer } }>) => (await page).bodies.br.toString();
 
 describe('a page', () => {
   it('is rendered once for all requests, and again after its age', async () => {
@@ -83,6 +84,40 @@ describe('a page', () => {
     expect(cache.size().pages).toBe(1);
   });
 });
+
+describe('the last known page', () => {
+  it('is the one that was dropped last, for as long as it is of use', async () => {
+    const { cache, pass, rendered, key } = open();
+    const put = (text: string) => cache.page(key('a'), async () => ({ ...rendered(text, [1]), isStorable: true }));
+    const known = () => brotliOf(cache.lastKnown(key('a')));
+    expect(known()).toBeNull();
+    await put('one');
+    cache.lotChanged(1, false);
+    expect(known()).toBe('one');
+    await put('two');
+    expect(known()).toBe('two');
+    expect(cache.size().pages).toBe(0);
+    pass(60_000);
+    expect(known()).toBe('two');
+    pass(1);
+    expect(known()).toBeNull();
+  });
+
+  it('is kept within bytes of its own, the one that was dropped first makes room', async () => {
+    const { cache, rendered, key } = open();
+    for (const name of ['a', 'b', 'c']) await cache.page(key(name), async () => rendered(name.repeat(40)));
+    await cache.page(key('huge', 'huge'), async () => rendered('x'.repeat(101)));
+    cache.clear();
+    expect(['a', 'b', 'c', 'huge'].map((name) => cache.lastKnown(key(name)) !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+const brotliOf = (page: { readonly brotli: Buffer } | null) => page?.brotli.toString() ?? null;
 
 /** A rendering of the present revision, which ends when it is told to. */
 interface Pending {

@@ -1,4 +1,5 @@
 import type { EncodedBodies } from '../rendering/encoding.ts';
+import { createOutdatedPages, type OutdatedPage } from './outdated-pages.ts';
 
 /** A page as it is sent to every visitor of its key. */
 export interface StoredPage {
@@ -12,6 +13,8 @@ export interface StoredPage {
   readonly viewedLotIds: readonly number[];
   /** When its rendering began, server time, UTC ms: the time that its clocks show. */
   readonly renderedAt: number;
+  /** Whether facts are missing because the database is away. */
+  readonly lacksData: boolean;
 }
 
 export interface Rendered {
@@ -35,16 +38,20 @@ export interface PageCacheOptions {
   readonly maxKeysPerPattern: number;
   /** After so many milliseconds a page is rendered again, although none of its lots has changed: lists depend on the time. */
   readonly maxAgeMs: number;
+  /** The same limits of pages that were dropped, which are kept for the time in which none can be rendered. */
+  readonly outdated: { readonly maxBytes: number; readonly maxAgeMs: number };
 }
 
 export interface PageCache {
   /** The page of the key: stored, being rendered, or rendered now. */
   page(key: PageKey, render: () => Promise<Rendered>): Promise<StoredPage>;
+  /** The last page of the key, which may be out of date; null where none is known. */
+  lastKnown(key: PageKey): OutdatedPage | null;
   /** A commit has changed the lot. `isListChange`: its stage or end too, by which lists choose and order lots. */
   lotChanged(lotId: number, isListChange: boolean): void;
   /** Forgets all pages: changes may have been missed. */
   clear(): void;
-  /** Bytes and number of the stored pages. */
+  /** Bytes and number of the stored pages, without those that may be out of date. */
   size(): { readonly bytes: number; readonly pages: number };
 }
 
@@ -77,6 +84,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const keysByLot = new Map<number, Set<string>>();
   const keysByPattern = new Map<string, Set<string>>();
   const works = new Map<string, Work>();
+  const outdated = createOutdatedPages({ now: options.now, ...options.outdated });
   let bytes = 0;
 
   function find({ text }: PageKey): StoredPage | null {
@@ -135,6 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       drop(oldest);
     }
     entries.set(key.text, { key, page, lotIds, bytes: size, storedAt: options.now() });
+    outdated.forget(key.text);
     bytes += size;
     keysByPattern.set(key.pattern, keys.add(key.text));
     for (const lotId of lotIds) keysByLot.set(lotId, (keysByLot.get(lotId) ?? new Set()).add(key.text));
@@ -145,6 +154,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (entry === undefined) return;
     entries.delete(text);
     bytes -= entry.bytes;
+    outdated.keep(text, entry.page);
     removeFrom(keysByPattern, entry.key.pattern, text);
     for (const lotId of entry.lotIds) removeFrom(keysByLot, lotId, text);
   }
@@ -162,6 +172,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const work = works.get(key.text);
       if (work === undefined) return begin(key, render);
       return work.changed.size === 0 ? work.result : follow(key, work, render);
+    },
+    lastKnown({ text }) {
+      // A page that is still stored may be out of date as well: changes are not heard of now.
+      drop(text);
+      return outdated.find(text);
     },
     lotChanged,
     clear: () => lotChanged('all', true),

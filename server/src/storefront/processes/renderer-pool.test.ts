@@ -25,7 +25,7 @@ servePages(async (start, server) => ({
     },
     async renderShared({ url }) {
       const bodies = { br: Buffer.from('b'), gzip: Buffer.from('gz'), identity: Buffer.from('plain') };
-      return { status: 200, headers: {}, cookies: [], bodies, scriptSources: [], lotIds: [3, 5], viewedLotIds: [3] };
+      return { status: 200, headers: {}, cookies: [], bodies, scriptSources: [], lotIds: [3, 5], viewedLotIds: [3], lacksData: true };
     },
     textPages: async (site) => [{ path: '/' + site }],
     stop: async () => undefined,
@@ -97,7 +97,7 @@ it('renders in a process that has been told of each change before the page', asy
   await expect.poll(() => viewed, { timeout: 10_000 }).toEqual([1, 1, 1]);
   const shared = await pool.renderShared(requestFor('/'), api as never);
   expect(String(shared.bodies.br) + shared.bodies.gzip + shared.bodies.identity).toBe('bgzplain');
-  expect([shared.lotIds, shared.viewedLotIds]).toEqual([[3, 5], [3]]);
+  expect([shared.lotIds, shared.viewedLotIds, shared.lacksData]).toEqual([[3, 5], [3], true]);
   expect(await pool.textPages('watches')).toEqual([{ path: '/watches' }]);
 });
 

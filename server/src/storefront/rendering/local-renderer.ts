@@ -37,6 +37,7 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
         scriptSources,
         lotIds: [...seen.lotIds],
         viewedLotIds: [...seen.viewedLotIds],
+        lacksData: seen.lacksData(),
       };
     },
     textPages: source.textPages,

@@ -7,26 +7,35 @@ export interface SeenLots {
   readonly lotIds: ReadonlySet<number>;
   /** The lots that were read for their own page. */
   readonly viewedLotIds: ReadonlySet<number>;
+  /** Whether a call was refused because the database is away. */
+  lacksData(): boolean;
 }
 
 const LOT_PAGE_CALLS: ReadonlySet<string> = new Set([readAuction.name, readAuctionBySlug.name]);
+
+/** The status of a call that the database could not answer. */
+const UNAVAILABLE = 503;
 
 /** The same API, which notes the lots of all calls and answers: by their parameter, their body and the lists in it. */
 export function noteLots(api: ApiClient): SeenLots {
   const lotIds = new Set<number>();
   const viewedLotIds = new Set<number>();
+  let lacksData = false;
   const noted: ApiClient = {
     async call(endpoint, given, options) {
       addLot(lotIds, (given as { readonly params?: unknown }).params);
       const answer = await api.call(endpoint, given, options);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        lacksData ||= answer.error.kind === 'refused' && answer.error.status === UNAVAILABLE;
+        return answer;
+      }
       const { body } = answer.value as { readonly body: unknown };
       addLots(lotIds, body);
       if (LOT_PAGE_CALLS.has(endpoint.name)) addLot(viewedLotIds, body);
       return answer;
     },
   };
-  return { api: noted, lotIds, viewedLotIds };
+  return { api: noted, lotIds, viewedLotIds, lacksData: () => lacksData };
 }
 
 function addLots(ids: Set<number>, body: unknown): void {

@@ -36,6 +36,8 @@ export interface SharedPage extends PageHead {
   readonly lotIds: readonly number[];
   /** The lots whose own page it is; each visitor's page counts as a view. */
   readonly viewedLotIds: readonly number[];
+  /** Whether facts are missing because the database is away. */
+  readonly lacksData: boolean;
 }
 
 /** Draws pages. `api` answers the loaders' calls as the visitor of the request. */

@@ -6,6 +6,7 @@ import { listen } from './store.ts';
 export interface ClusterConnection {
   /** Rejects while there is no connection. A statement without an answer after some seconds ends the connection. */
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 
@@ -22,7 +23,8 @@ interface ConnectionOptions {
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+/** Until there is a connection again, pages are shown as possibly old. */
+const LONGEST_RETRY_MS = 1_000;
 
 /** Connects and listens. Rejects where the first connection fails; a lost one is replaced, with growing delays. */
 export async function connectToCluster(options: ConnectionOptions): Promise<ClusterConnection> {
@@ -89,6 +91,7 @@ export async function connectToCluster(options: ConnectionOptions): Promise<Clus
         throw error;
       }
     },
+    isOpen: () => current !== null,
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -100,6 +100,7 @@ export async function openPostgresCluster({ url, name, log }: ClusterOptions): P
       });
     },
     onGap: (listener) => void gapListeners.push(listener),
+    isCutOff: () => !connection.isOpen(),
     holds: leases.holds,
     onGained: (listener) => void gainedListeners.push(listener),
     onTakeOver: (listener) => void takeOverListeners.push(listener),

@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Translator } from '@marque/core/i18n';
+import { formatTime } from '@marque/core/rules/format';
+import { normaliseLocale, siteTimeZone } from '@marque/core/rules/places';
+import type { PageRequest } from '../page-request.ts';
+import { encodeDocument, encodeForMany } from '../rendering/encoding.ts';
+import type { RenderedPage } from '../rendering/renderer.ts';
+import { createServerTexts } from '../server-texts.ts';
+import type { OutdatedPage } from './outdated-pages.ts';
+import type { StoredPage } from './page-cache.ts';
+
+/** Writes into pages that they may be out of date. */
+export interface MarkOutdated {
+  /** Marks a page for many, once for all of its visitors. */
+  page(page: OutdatedPage): Promise<StoredPage>;
+  /** Marks a page for one visitor, which was rendered without compression, and compresses it as the request asks. */
+  rendered(page: RenderedPage, request: Pick<PageRequest, 'encoding' | 'serverNow'>): Promise<RenderedPage>;
+}
+
+const decompress = promisify(brotliDecompress);
+const LANGUAGE = /<html[^>]*? lang="(?<language>[\w-]+)"/;
+const BODY = /<body[^>]*>/;
+/** RFC 9111 no longer names this header, which programs know all the same. */
+const STALE = { warning: '110 - "Response is Stale"' } as const;
+
+/**
+ * Marks pages with the time at which they were rendered, in their own language. The mark stands before the elements of the
+ * page: its script keeps what it does not know there.
+ */
+export function createMarkOutdated(): MarkOutdated {
+  const textsOf = createServerTexts(['offline', 'tile']);
+  const marked = new WeakMap<OutdatedPage, Promise<StoredPage>>();
+
+  async function markDocument(html: Buffer, renderedAt: number): Promise<Buffer> {
+    const text = html.toString();
+    const language = normaliseLocale(LANGUAGE.exec(text)?.groups?.language ?? '');
+    const mark = drawMark(await textsOf(language), renderedAt);
+    return Buffer.from(text.replace(BODY, (body) => `${body}${mark}`));
+  }
+
+  async function markPage({ brotli, headers, ...page }: OutdatedPage): Promise<StoredPage> {
+    const html = await markDocument(await decompress(brotli), page.renderedAt);
+    return { ...page, headers: { ...headers, ...STALE }, bodies: await encodeForMany(html), viewedLotIds: [] };
+  }
+
+  return {
+    page(page) {
+      const result = marked.get(page) ?? markPage(page);
+      marked.set(page, result);
+      return result;
+    },
+    async rendered({ body, headers, ...head }, { encoding, serverNow }) {
+      if (body === null || !isHtml(headers)) return { ...head, headers, body };
+      const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+      const html = await encodeDocument(await markDocument(body, serverNow), encoding);
+      return { ...head, headers: { ...headers, ...STALE, ...encoded }, body: html };
+    },
+  };
+}
+
+function isHtml(headers: RenderedPage['headers']): boolean {
+  return headers['content-type']?.startsWith('text/html') === true;
+}
+
+/** Without a link, since the one that skips to the content has to be the first of the page. */
+function drawMark({ translate }: Translator, renderedAt: number): string {
+  const time = translate('tile', 'time.siteZone', { time: formatTime(renderedAt, { timeZone: siteTimeZone }) });
+  const title = translate('offline', 'outdated.title', { time });
+  const lead = translate('offline', 'lead', {});
+  const reload = translate('offline', 'outdated.reload', {});
+  return `<aside class="mq-outdated" aria-label="${title}"><p class="mq-wrap"><b>${title}</b> ${lead} ${reload}</p></aside>`;
+}
