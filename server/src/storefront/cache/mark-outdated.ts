@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Translator } from '@marque/core/i18n';
-import { formatTime } from '@marque/core/rules/format';
+import { formatTime, joinSentences } from '@marque/core/rules/format';
 import { normaliseLocale, siteTimeZone } from '@marque/core/rules/places';
 import type { PageRequest } from '../page-request.ts';
 import { encodeDocument, encodeForMany } from '../rendering/encoding.ts';
@@ -64,10 +64,11 @@ function isHtml(headers: RenderedPage['headers']): boolean {
 }
 
 /** Without a link, since the one that skips to the content has to be the first of the page. */
-function drawMark({ translate }: Translator, renderedAt: number): string {
+function drawMark({ language, translate }: Translator, renderedAt: number): string {
   const time = translate('tile', 'time.siteZone', { time: formatTime(renderedAt, { timeZone: siteTimeZone }) });
   const title = translate('offline', 'outdated.title', { time });
   const lead = translate('offline', 'lead', {});
   const reload = translate('offline', 'outdated.reload', {});
-  return `<aside class="mq-outdated" aria-label="${title}"><p class="mq-wrap"><b>${title}</b> ${lead} ${reload}</p></aside>`;
+  const text = joinSentences([`<b>${title}</b>`, lead, reload], normaliseLocale(language));
+  return `<aside class="mq-outdated" aria-label="${title}"><p class="mq-wrap">${text}</p></aside>`;
 }
