@@ -35,8 +35,8 @@ export interface Infrastructure {
 /** The other processes on the same database: none on a data folder's own. */
 export async function openCluster(config: Config, db: Database, log: FastifyBaseLogger): Promise<Cluster> {
   if (config.databaseUrl === undefined) return createSingleProcess();
-  const { processName: name } = db as PostgresDatabase;
-  return openPostgresCluster({ url: config.databaseUrl, name, log });
+  const { processName: name, onUncertain } = db as PostgresDatabase;
+  return openPostgresCluster({ url: config.databaseUrl, name, log, onUncertain });
 }
 
 export async function createInfrastructure(

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/db/index.ts';
 import { type DomainEvent, domainEventsIn } from './domain-events.ts';
 import { createLotFacts, type PublishLotFacts } from './lot-facts.ts';
 import { relayToStaff } from './relay-to-staff.ts';
-import { addEvents, deleteEvents, listEvents, type StoredEvents, takeAbandonedEvents } from './store.ts';
+import { addEvents, deleteEvents, listEvents, listEventsOf, type StoredEvents, takeAbandonedEvents } from './store.ts';
 
 export interface OutgoingEvent {
   readonly channel: string;
@@ -86,6 +86,24 @@ export function createOutbox(
     for (const dispatch of await listAbandoned()) publish(dispatch);
   });
   background.every(TAKE_OVER_EVERY_MS, 'events of a process that has ended could not be taken over', takeOver);
+
+  /**
+   * Events of commits until `until` that this process takes for failed, because their answer was lost with the connection.
+   * Those of other commits have been published by then.
+   */
+  async function publishForgotten(until: number): Promise<void> {
+    const [owner] = cluster.processes() ?? [];
+    if (owner === undefined) return;
+    await sweep();
+    const rows = await listEventsOf(db.read, { owner, until });
+    for (const row of rows) if (!published.has(row.id)) publish(readDispatch(row));
+  }
+  cluster.onGap(async () => {
+    const until = clock.now();
+    clock.after(RECONNECT_MS, () =>
+      background.retryUntilSuccess('events of lost commits could not be read', () => publishForgotten(until)),
+    );
+  });
 
   /** The events that a crash left: of processes that have ended, where several share the database. */
   async function listAbandoned(): Promise<Dispatch[]> {

@@ -46,6 +46,21 @@ export async function takeAbandonedEvents(
   });
 }
 
+/** The rows of one process until that time (UTC ms), oldest first, at most as many as one take-over begins with. */
+export function listEventsOf(
+  db: Kysely<Schema>,
+  { owner, until }: { readonly owner: string; readonly until: number },
+): Promise<StoredEvents[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'events'])
+    .where('owner', '=', owner)
+    .where('created_at', '<=', until)
+    .orderBy('id')
+    .limit(MOST_TAKEN)
+    .execute();
+}
+
 /** Deletes rows by their ids, which mostly follow one another. */
 export async function deleteEvents(transaction: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   for (const { first, last } of runsOf(ids)) {

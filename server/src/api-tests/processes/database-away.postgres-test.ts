@@ -1,10 +1,11 @@
 /** A server whose connections to PostgreSQL break, and come back. */
-import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { placeBid } from '@marque/core/contracts/bidding';
 import { readAuction } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { expect, it, onTestFinished } from 'vitest';
+import type { DomainEvent } from '../../outbox/index.ts';
+import { openRelay } from '../../platform/test-relay.ts';
 import { waitUntil } from '../../platform/testing.ts';
 import type { PageSource } from '../../storefront/index.ts';
 import { BARE_PAGES, startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -28,44 +29,6 @@ const PAGES: PageSource = {
     });
   },
 };
-
-/** Carries connections to the database until they are cut. */
-async function openRelay(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const relay = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = tcpConnect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.once('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void relay.close());
-  const address = relay.address();
-  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
-  const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(address.port) }).href;
-  return {
-    url,
-    cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    restore() {
-      isCut = false;
-    },
-  };
-}
 
 async function read({ origins }: TestServer, path = LOT_PAGE) {
   const answer = await fetch(`${origins.cars}${path}`);
@@ -105,4 +68,27 @@ it('a page is shown as possibly old while the database is away, writes are refus
   await waitUntil(async () => (await bid()).status === 200);
   await waitUntil(async () => (await read(server)).headers.get('warning') === null);
   expect(await read(server)).toMatchObject({ status: 200, price: String(minimumBid) });
+});
+
+it('a bid whose commit was not acknowledged is shown and announced like any other', async () => {
+  const relay = await openRelay(await newDatabase());
+  const server = await startTestServer(PAGES, 1e7, undefined, relay.url);
+  onTestFinished(() => server.stop());
+  const received: DomainEvent[] = [];
+  server.auctions.outbox.subscribe(async (event) => void received.push(event));
+  const buyer = server.program('buyer');
+  const lot = { params: { auctionId: LOT } };
+  const { minimumBid: first } = await buyer.ask(readAuction, lot);
+  await buyer.ask(placeBid, { ...lot, body: { isAbsentee: false, amount: first } });
+  const { minimumBid } = await buyer.ask(readAuction, lot);
+
+  // With these words a batch of bids ends.
+  relay.loseAnswerTo('commit; select pg_advisory_unlock_all()');
+  const answer = await server
+    .program('rival')
+    .call(placeBid, { ...lot, body: { isAbsentee: false, amount: minimumBid } });
+  expect(answer.status).toBe(503);
+  await waitUntil(async () => (await buyer.ask(readAuction, lot)).currentBid === minimumBid);
+  await waitUntil(async () => (await read(server)).price === String(minimumBid));
+  await waitUntil(async () => received.some((event) => event.kind === 'outbid' && event.userId === buyer.userId));
 });

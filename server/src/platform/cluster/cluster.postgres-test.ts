@@ -17,7 +17,12 @@ async function openProcesses() {
   const open = async () => {
     const db = await openPostgres(url);
     const name = db.processName;
-    const cluster = await openPostgresCluster({ url, name, log: createLog({ level: 'silent' }) });
+    const cluster = await openPostgresCluster({
+      url,
+      name,
+      log: createLog({ level: 'silent' }),
+      onUncertain: () => undefined,
+    });
     let isOpen = true;
     const close = async () => {
       if (!isOpen) return;

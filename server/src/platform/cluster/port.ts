@@ -40,7 +40,7 @@ export interface Cluster {
   onBroadcast(listener: (event: BroadcastEvent) => void): void;
   /** Sends an event to the clients of other processes. An event that can't be sent is logged; clients fetch the state. */
   broadcast(event: BroadcastEvent): void;
-  /** Calls back after changes may have been missed: what is kept in memory is read again. */
+  /** Calls back after changes may have been missed, this process's own included: what is kept in memory is read again. */
   onGap(listener: () => Promise<unknown>): void;
   /** Whether the database can't be reached now, so that what is kept in memory may be out of date. */
   isCutOff(): boolean;

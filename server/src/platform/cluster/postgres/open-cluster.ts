@@ -14,11 +14,15 @@ interface ClusterOptions {
   /** The name of this process, which all of its connections have. */
   readonly name: string;
   readonly log: FastifyBaseLogger;
+  /** Calls back when a write of this process may have been stored although it was rejected: `onUncertain` of the database. */
+  readonly onUncertain: (listener: () => void) => void;
 }
 
 /** Notifications of PostgreSQL are shorter than 8,000 bytes. */
 const LONGEST_BROADCAST = 7_900;
 const LOCK_RETRY_MS = 100;
+/** Writes that fail together are followed once. */
+const UNCERTAIN_MS = 500;
 /** The name of the work of a first start. */
 const START = 'start';
 
@@ -26,7 +30,7 @@ const START = 'start';
  * Joins the processes on one PostgreSQL. It listens from now on, and delivers what it hears from `start` on, so that what is
  * read in between is followed from then.
  */
-export async function openPostgresCluster({ url, name, log }: ClusterOptions): Promise<Cluster> {
+export async function openPostgresCluster({ url, name, log, onUncertain }: ClusterOptions): Promise<Cluster> {
   const background = createBackground({ log });
   const queues = new Map<WatchedTable, RowQueue[]>();
   const eventListeners: ((events: string) => void)[] = [];
@@ -50,15 +54,26 @@ export async function openPostgresCluster({ url, name, log }: ClusterOptions): P
     }
   }
 
+  function readAgain(): void {
+    for (const listener of gapListeners)
+      background.retryUntilSuccess('what has changed in the database could not be read', listener);
+  }
+
   const connection = await connectToCluster({
     url,
     name,
     log,
     onNotification: (payload) => (early === null ? deliver(payload) : void early.push(payload)),
-    onReconnected() {
-      for (const listener of gapListeners)
-        background.retryUntilSuccess('what other processes have changed could not be read', listener);
-    },
+    onReconnected: readAgain,
+  });
+  // This process ignores the notifications of its own commits, so that it would not hear of one that it takes for failed.
+  let uncertain: NodeJS.Timeout | null = null;
+  onUncertain(() => {
+    uncertain ??= setTimeout(() => {
+      uncertain = null;
+      // Otherwise the next connection reads everything again.
+      if (connection.isOpen()) readAgain();
+    }, UNCERTAIN_MS);
   });
   const leases = createLeases(
     connection,
@@ -121,6 +136,7 @@ export async function openPostgresCluster({ url, name, log }: ClusterOptions): P
     },
     release: leases.release,
     async stop() {
+      if (uncertain !== null) clearTimeout(uncertain);
       for (const queue of [...queues.values()].flat()) queue.stop();
       await background.stop();
       await leases.stop();

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 
-/** A statement that takes longer is abandoned by the server, so that nothing waits for it. */
-const STATEMENT_MS = 30_000;
+/** A statement that takes longer, in milliseconds, is abandoned by the server, so that nothing waits for it. */
+export const STATEMENT_MS = 30_000;
 
 /** Types of PostgreSQL, by their number in its catalogue. */
 const BIGINT = 20;

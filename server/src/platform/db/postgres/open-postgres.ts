@@ -5,9 +5,10 @@ import type { Client, Pool } from 'pg';
 import { createQueue } from '../../queue/index.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { clientSettings } from './client-settings.ts';
-import { isConflict } from './errors.ts';
+import { clientSettings, STATEMENT_MS } from './client-settings.ts';
+import { isConflict, isPostgresUnavailable } from './errors.ts';
 import { migratePostgres } from './migrate-postgres.ts';
+import { createWatchedSockets } from './watched-sockets.ts';
 
 export interface PostgresDatabase extends Database {
   readonly engine: 'postgres';
@@ -22,6 +23,11 @@ export interface PostgresDatabase extends Database {
    * the same queue.
    */
   batch<T>(work: BatchWork<T>): Promise<T>;
+  /**
+   * Calls back when a write was rejected because its connection broke within the commit. It may be stored all the same: the
+   * answer may have been lost.
+   */
+  onUncertain(listener: () => void): void;
 }
 
 export interface BatchWork<T> {
@@ -40,12 +46,16 @@ export interface PostgresOptions {
   readonly connectMs?: number;
   /** This machine's time (UTC ms), which must be that of the database's machine. */
   readonly now?: () => number;
+  /** How long the database may be silent within a query before its connection counts as broken, in milliseconds. */
+  readonly silenceMs?: number;
   /** For a process beside the server: the tables are those that the server has made, and writes reject. */
   readonly readsOnly?: boolean;
 }
 
 const READERS = 8;
 const CONNECT_MS = 5_000;
+/** Longer than the server lets a statement take. */
+const SILENCE_MS = STATEMENT_MS + 10_000;
 /** A transaction that has conflicted this often is refused as "try later". */
 const MOST_TRIES = 12;
 const TRY_AGAIN_MS = 4;
@@ -65,11 +75,13 @@ const LARGEST_KEY = 2 ** 31 - 1;
  * and one that conflicts with another process's is repeated.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
-  const { readers = READERS, connectMs = CONNECT_MS, now, readsOnly = false } = options;
+  const { readers = READERS, connectMs = CONNECT_MS, silenceMs = SILENCE_MS, now, readsOnly = false } = options;
   // Loaded only where it is used: the start on a data folder stays as fast.
   const { default: pg } = await import('pg');
   const processName = `marque-${randomBytes(6).toString('hex')}`;
-  const common = { ...clientSettings(pg, withoutName(url), connectMs), application_name: processName };
+  const sockets = createWatchedSockets();
+  const settings = clientSettings(pg, withoutName(url), connectMs);
+  const common = { ...settings, application_name: processName, stream: sockets.open };
   const pool = new pg.Pool({ ...common, max: readers });
   const writers = new pg.Pool({ ...common, max: 1, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS });
   for (const each of [pool, writers]) {
@@ -93,20 +105,62 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     throw error;
   }
 
+  // Migrations may take as long as they need.
+  sockets.limitSilence(silenceMs);
   const enqueue = createQueue();
+  const uncertainListeners: (() => void)[] = [];
   if (readsOnly) {
     const refuse = () => Promise.reject(new Error('This process only reads the database.'));
-    return { engine: 'postgres', processName, read, unqueued: read, pool, write: refuse, batch: refuse, close };
+    return {
+      engine: 'postgres',
+      processName,
+      read,
+      unqueued: read,
+      pool,
+      write: refuse,
+      batch: refuse,
+      onUncertain: () => undefined,
+      close,
+    };
   }
+
+  /** Runs a transaction, which passes its result through `sent` before it commits. */
+  function transact<T>(run: (sent: (result: T) => T) => Promise<T>): Promise<T> {
+    return untilNoConflict(async () => {
+      let isSent = false;
+      try {
+        return await run((result) => {
+          isSent = true;
+          return result;
+        });
+      } catch (error) {
+        const isUncertain = isSent && isPostgresUnavailable(error) && !isConflict(error);
+        if (isUncertain) for (const listener of uncertainListeners) listener();
+        throw error;
+      }
+    });
+  }
+
   return {
     engine: 'postgres',
     processName,
     read,
     unqueued: read,
     pool,
-    write: (work) =>
-      enqueue(() => untilNoConflict(() => write.transaction().setIsolationLevel('serializable').execute(work))),
-    batch: (work) => enqueue(() => untilNoConflict(() => inTransaction(writers, work))),
+    write(work) {
+      const serializable = write.transaction().setIsolationLevel('serializable');
+      return enqueue(() =>
+        transact((sent) => serializable.execute(async (transaction) => sent(await work(transaction)))),
+      );
+    },
+    batch({ lockLots, run }) {
+      return enqueue(() =>
+        transact((sent) =>
+          inTransaction(writers, { lockLots, run: async (connection) => sent(await run(connection)) }),
+        ),
+      );
+    },
+    onUncertain: (listener) => void uncertainListeners.push(listener),
     async close() {
       await enqueue(async () => undefined);
       await close();

@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase, testDatabaseUrl } from '../../test-database.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { emptyTestDatabase, openTestDatabase, testDatabaseUrl } from '../../test-database.ts';
+import { openRelay } from '../../test-relay.ts';
 import { temporaryFolder } from '../../testing.ts';
 import {
   countIdsOn,
@@ -215,6 +216,44 @@ describe('a database that goes away while it is used', () => {
     await add('kept');
     const rows = await db.read.selectFrom('meta').select('key').execute();
     expect(rows).toEqual([{ key: 'kept' }]);
+  });
+
+  it('counts as unavailable where it falls silent within a write, and serves the next one afterwards', async () => {
+    const relay = await openRelay(await emptyTestDatabase());
+    const db = await openPostgres(relay.url, { silenceMs: 500 });
+    const note = (key: string) =>
+      db.write((transaction) => transaction.insertInto('meta').values({ key, value: '' }).execute());
+    await note('before');
+    relay.hang();
+    const error = await note('meanwhile').catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    relay.restore();
+    await note('after');
+    const rows = await db.read.selectFrom('meta').select('key').orderBy('key').execute();
+    expect(rows.map(({ key }) => key)).toEqual(['after', 'before']);
+    await db.close();
+  });
+
+  it('leaves it uncertain whether a write is stored only where the answer to its commit is lost', async () => {
+    const relay = await openRelay(await emptyTestDatabase());
+    const db = await openPostgres(relay.url);
+    const uncertain = vi.fn();
+    db.onUncertain(uncertain);
+    const note = (key: string) =>
+      db.write((transaction) => transaction.insertInto('meta').values({ key, value: '' }).execute());
+    await note('before');
+    relay.loseAnswerTo('insert into');
+    await expect(note('statement')).rejects.toSatisfy(isUnavailable);
+    relay.cut();
+    await expect(note('connection')).rejects.toSatisfy(isUnavailable);
+    relay.restore();
+    expect(uncertain).not.toHaveBeenCalled();
+    relay.loseAnswerTo('commit');
+    await expect(note('commit')).rejects.toSatisfy(isUnavailable);
+    expect(uncertain).toHaveBeenCalledOnce();
+    const rows = await db.read.selectFrom('meta').select('key').orderBy('key').execute();
+    expect(rows.map(({ key }) => key)).toEqual(['before', 'commit']);
+    await db.close();
   });
 
   it('serves reads again after all connections have ended', async () => {
