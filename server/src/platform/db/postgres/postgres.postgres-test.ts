@@ -249,10 +249,10 @@ describe('a database that goes away while it is used', () => {
     relay.restore();
     expect(uncertain).not.toHaveBeenCalled();
     relay.loseAnswerTo('commit');
-    await expect(note('commit')).rejects.toSatisfy(isUnavailable);
+    await expect(note('stored')).rejects.toSatisfy(isUnavailable);
     expect(uncertain).toHaveBeenCalledOnce();
     const rows = await db.read.selectFrom('meta').select('key').orderBy('key').execute();
-    expect(rows.map(({ key }) => key)).toEqual(['before', 'commit']);
+    expect(rows.map(({ key }) => key)).toEqual(['before', 'stored']);
     await db.close();
   });
 
