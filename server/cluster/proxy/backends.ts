@@ -32,8 +32,9 @@ export interface Backends {
   remove(name: string): void;
   setState(name: string, state: BackendState): void;
   /**
-   * A ready backend, else one that answers; one that has failed only where there is no other. Requests of one session go to the same backend while it
-   * is ready, since another hears of their commits some milliseconds later; others to the one with the fewest under way.
+   * A ready backend, else one that answers; one that has failed only where there is no other. Requests of one session go to
+   * the same backend while it is ready, since another hears of their commits some milliseconds later; others to the one with
+   * the fewest under way.
    */
   acquire(session?: string | null, failed?: ReadonlySet<string>): Lease | null;
   /** Gives a backend no new requests; resolves when it has answered those under way, or after `mostMs`. */
