@@ -2,17 +2,17 @@ import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSendBusy } from './busy-page.ts';
+import { createSendBusy, type WaitReason } from './busy-page.ts';
 
 const HTML = 'text/html,application/xhtml+xml';
 
-async function ask(status: 429 | 503, url: string, headers: Readonly<Record<string, string>> = { accept: HTML }) {
+async function ask(reason: WaitReason, url: string, headers: Readonly<Record<string, string>> = { accept: HTML }) {
   const app = Fastify();
   onTestFinished(() => app.close());
   await app.register(accepts);
   await app.register(cookie);
   const sendBusy = createSendBusy();
-  app.get('/*', (request, reply) => sendBusy(request, reply, status, 3));
+  app.get('/*', (request, reply) => sendBusy(request, reply, reason, 3));
   return app.inject({ method: 'GET', url, headers });
 }
 
@@ -25,7 +25,7 @@ it.each([
 ])(
   'a page that has to wait says so in the language of %s %j, and loads itself again',
   async (url, headers, language, title) => {
-    const answer = await ask(503, url, { accept: HTML, ...headers });
+    const answer = await ask('tooManyPages', url, { accept: HTML, ...headers });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('3');
     expect(answer.body).toContain(`<html lang="${language}">`);
@@ -36,12 +36,19 @@ it.each([
 );
 
 it('an address that asks for too many pages is told so, and the page waits for its visitor', async () => {
-  const answer = await ask(429, '/buy');
+  const answer = await ask('tooManyRequests', '/buy');
   expect(answer.statusCode).toBe(429);
   expect(answer.body).not.toContain('http-equiv');
 });
 
 it('a program gets a problem', async () => {
-  const answer = await ask(503, '/de/buy', { accept: 'application/json' });
+  const answer = await ask('tooManyPages', '/de/buy', { accept: 'application/json' });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([503, 'temporarilyUnavailable']);
+});
+
+it('a member whose account can’t be read is told so, and that no bid can be placed', async () => {
+  const answer = await ask('databaseAway', '/zh-Hans/account/bidding');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('<meta http-equiv="refresh" content="3">');
+  expect(answer.body).toMatch(/<h1>.+<\/h1>\n<p>.*目前无法出价。恢复连接后.*<\/p>/);
 });

@@ -1,5 +1,6 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Translator } from '@marque/core/i18n';
+import { joinSentences } from '@marque/core/rules/format';
 import { type Language, normaliseLocale, splitLocalePrefix } from '@marque/core/rules/places';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { prefersHtml, refused, sendRefusal } from '../platform/http/index.ts';
@@ -7,26 +8,28 @@ import { createServerTexts } from './server-texts.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** 429: the address has asked for too many pages. 503: the server has too many to render; that page loads itself again. */
-type BusyStatus = 429 | 503;
+/** Why a page has to wait. All but the first load themselves again. */
+export type WaitReason = 'tooManyRequests' | 'tooManyPages' | 'databaseAway';
 
 export type SendBusy = (
   request: FastifyRequest,
   reply: FastifyReply,
-  status: BusyStatus,
+  reason: WaitReason,
   retryAfterSeconds: number,
 ) => Promise<FastifyReply>;
 
 /** Refuses a page for now: as a page in its language to a browser, as a problem to a program. */
 export function createSendBusy(): SendBusy {
-  const textsOf = createServerTexts(['messages']);
-  return async (request, reply, status, retryAfterSeconds) => {
+  const textsOf = createServerTexts(['messages', 'offline']);
+  return async (request, reply, reason, retryAfterSeconds) => {
+    const status = reason === 'tooManyRequests' ? 429 : 503;
     if (!prefersHtml(request)) {
       const code = status === 429 ? PROBLEM_CODES.tooMany : PROBLEM_CODES.unavailable;
       sendRefusal(reply, { ...refused(status, code), retryAfterSeconds });
       return reply;
     }
-    const texts = await textsOf(languageOf(request));
+    const translator = await textsOf(languageOf(request));
+    const page = { ...wordsOf(translator, reason), language: translator.language };
     return reply
       .code(status)
       .headers({
@@ -35,8 +38,25 @@ export function createSendBusy(): SendBusy {
         'content-security-policy': POLICY,
         'cache-control': 'private, no-store',
       })
-      .send(status === 429 ? drawPage(texts, 'tooManyRequests') : drawPage(texts, 'tooManyPages', retryAfterSeconds));
+      .send(drawPage(page, reason === 'tooManyRequests' ? null : retryAfterSeconds));
   };
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly again: string;
+}
+
+function wordsOf({ language, translate }: Translator, reason: WaitReason): Words {
+  const again = translate('messages', 'alerts_tooManyPages_again', {});
+  if (reason === 'databaseAway') {
+    const sentences = [translate('offline', 'lead', {}), translate('offline', 'retry', {})];
+    const text = joinSentences(sentences, normaliseLocale(language));
+    return { title: translate('messages', 'alerts_temporarilyUnavailable', {}), text, again };
+  }
+  const say = (part: string) => translate('messages', `alerts_${reason}${part}`, {});
+  return { title: say(''), text: say('_text'), again: say('_again') };
 }
 
 /** The language of the address, else of the cookie, as for every page. */
@@ -46,16 +66,15 @@ function languageOf({ cookies, url }: FastifyRequest): Language {
 }
 
 /** Written by hand: the storefront that would draw it is what has to be spared. */
-function drawPage({ language, translate }: Translator, name: string, reloadAfterSeconds?: number): string {
-  const say = (part: string) => translate('messages', `alerts_${name}${part}`, {});
+function drawPage({ language, title, text, again }: Words & Pick<Translator, 'language'>, reloadAfter: number | null) {
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${
-    reloadAfterSeconds === undefined ? '' : `\n<meta http-equiv="refresh" content="${reloadAfterSeconds}">`
+    reloadAfter === null ? '' : `\n<meta http-equiv="refresh" content="${reloadAfter}">`
   }
-<title>${say('')}</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; font: 18px/1.5 system-ui, sans-serif; }
 body { max-width: 32em; margin: 20vh auto; padding: 0 24px; }
@@ -64,9 +83,9 @@ a { color: inherit; }
 </style>
 </head>
 <body>
-<h1>${say('')}</h1>
-<p>${say('_text')}</p>
-<p><a href="">${say('_again')}</a></p>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="">${again}</a></p>
 </body>
 </html>
 `;

@@ -27,7 +27,7 @@ import { encodingOf, type PageSetting, privateRequest, sharedRequest } from './p
 import type { PageFiles } from './page-source.ts';
 import { RenderingBusy } from './processes/page-queue.ts';
 import type { PageEncoding } from './rendering/encoding.ts';
-import type { PageHead, PageRenderer } from './rendering/renderer.ts';
+import { isAccountAway, type PageHead, type PageRenderer } from './rendering/renderer.ts';
 import { createTurns } from './turns.ts';
 
 /** What pages and their forms are asked with, at all addresses that no other route has. */
@@ -120,7 +120,7 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     } catch (error) {
       if (!(error instanceof RenderingBusy)) throw error;
       request.log.warn({ err: error, url: request.url }, 'a page was refused');
-      return await sendBusy(request, reply, 503, RETRY_AFTER_SECONDS);
+      return await sendBusy(request, reply, 'tooManyPages', RETRY_AFTER_SECONDS);
     }
   }
 
@@ -166,9 +166,9 @@ export async function mountStorefront(parts: StorefrontParts, { files, renderer,
     const mayShare = cache !== null && !isCutOff;
     const page = privateRequest(request, { ...given, csrfToken: csrf.token, mayShare });
     const api = callsOf({ identify: (endpoint) => identify(request, endpoint), log: request.log });
-    const rendered = isCutOff
-      ? await markOutdated.rendered(await renderer.render({ ...page, encoding: 'identity' }, api), page)
-      : await renderer.render(page, api);
+    const drawn = await renderer.render(isCutOff ? { ...page, encoding: 'identity' } : page, api);
+    if (isAccountAway(drawn)) return sendBusy(request, reply, 'databaseAway', RETRY_AFTER_SECONDS);
+    const rendered = isCutOff ? await markOutdated.rendered(drawn, page) : drawn;
     sendHead(reply, rendered);
     sendAge(reply, page.serverNow);
     // The development server's own scripts carry no nonce.

@@ -15,7 +15,7 @@ export function createPageLimit(app: FastifyInstance, requestLimit: number, send
   return async (request, reply) => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return false;
-    await sendBusy(request, reply, 429, counted.ttlInSeconds);
+    await sendBusy(request, reply, 'tooManyRequests', counted.ttlInSeconds);
     return true;
   };
 }

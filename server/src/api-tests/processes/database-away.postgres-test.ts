@@ -12,28 +12,36 @@ import { BARE_PAGES, startTestServer, type TestServer } from '../harness/test-se
 import { LOT, newDatabase } from './two-servers.ts';
 
 const LOT_PAGE = `/for-sale/${LOT}`;
-const RENDERED = /<p>(?<price>.*)<\/p><\/body>/;
+const RENDERED = /<p>(?<text>.*)<\/p><\/body>/;
 /** A page is stored for two seconds. */
 const NO_LONGER_STORED_MS = 2_100;
 
-/** The page of a lot in German with its price, as an element of the page's body. */
+/** A page in German: of a lot with its price, or with no data of the database. */
 const PAGES: PageSource = {
   ...BARE_PAGES,
   isShareable: true,
-  async handle(_request: Request, { api }: PageFacts) {
+  async handle(request: Request, { api, csrfToken, me }: PageFacts) {
+    const meta = `<meta name="csrf-token" content="${csrfToken}">`;
+    if (request.url.endsWith('/how-to-buy')) return drawPage(meta, me?.firstName ?? 'nobody');
     const answer = await api.call(readAuction, { params: { auctionId: LOT } });
-    const text = answer.ok ? String(answer.value.body.currentBid) : 'no lot';
-    return new Response(`<!doctype html><html lang="de"><body class="page"><p>${text}</p></body></html>`, {
-      status: answer.ok ? 200 : 503,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
+    return answer.ok ? drawPage(meta, String(answer.value.body.currentBid)) : drawPage(meta, 'no lot', 503);
   },
 };
+
+function drawPage(meta: string, text: string, status = 200): Response {
+  return new Response(
+    `<!doctype html><html lang="de"><head>${meta}</head><body class="page"><p>${text}</p></body></html>`,
+    {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    },
+  );
+}
 
 async function read({ origins }: TestServer, path = LOT_PAGE) {
   const answer = await fetch(`${origins.cars}${path}`);
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, price: RENDERED.exec(text)?.groups?.price };
+  return { status: answer.status, headers: answer.headers, text, price: RENDERED.exec(text)?.groups?.text };
 }
 
 it('a page is shown as possibly old while the database is away, writes are refused, and both recover', async () => {
@@ -50,6 +58,11 @@ it('a page is shown as possibly old while the database is away, writes are refus
   expect(before.text).not.toContain('<aside');
   expect(before.headers.get('warning')).toBeNull();
 
+  const member = await server.browserOf('rival');
+  const guide = await member.open('/how-to-buy');
+  expect(RENDERED.exec(guide)?.groups?.text).toMatch(/^[A-Z]/);
+  expect(guide).not.toContain('<aside');
+
   relay.cut();
   const refused = await bid();
   expect(refused.status).toBe(503);
@@ -63,10 +76,15 @@ it('a page is shown as possibly old while the database is away, writes are refus
   );
   // Nothing is known of a page that nobody has opened.
   expect((await read(server, '/for-sale/10061')).status).toBe(503);
+  // A member's page without the account would be a visitor's.
+  const guideAway = await member.open('/how-to-buy');
+  expect(guideAway).toContain('<meta http-equiv="refresh"');
+  expect(guideAway).not.toContain('nobody');
 
   relay.restore();
   await waitUntil(async () => (await bid()).status === 200);
   await waitUntil(async () => (await read(server)).headers.get('warning') === null);
+  expect(RENDERED.exec(await member.open('/how-to-buy'))?.groups?.text).toBe(RENDERED.exec(guide)?.groups?.text);
   expect(await read(server)).toMatchObject({ status: 200, price: String(minimumBid) });
 });
 

@@ -45,6 +45,7 @@ describe('a page that may be out of date', () => {
     expect(gunzipSync(marked.body ?? '').toString()).toContain('This page is from 19:21 UK and may be out of date.');
     const moved = { status: 302, headers: { location: '/buy' }, cookies: [], body: null };
     expect(await rendered(moved, request)).toEqual(moved);
+    expect(await rendered({ ...page, status: 503 }, request)).toEqual({ ...page, status: 503 });
     const data = { ...page, headers: { 'content-type': 'text/x-script' } };
     expect(await rendered(data, request)).toEqual(data);
   });

@@ -14,10 +14,14 @@ import type { StoredPage } from './page-cache.ts';
 export interface MarkOutdated {
   /** Marks a page for many, once for all of its visitors. */
   page(page: OutdatedPage): Promise<StoredPage>;
-  /** Marks a page for one visitor, which was rendered without compression, and compresses it as the request asks. */
+  /**
+   * Marks a page for one visitor, which was rendered without compression, and compresses it as the request asks. Pages of
+   * errors stay as they are.
+   */
   rendered(page: RenderedPage, request: Pick<PageRequest, 'encoding' | 'serverNow'>): Promise<RenderedPage>;
 }
 
+const OK = 200;
 const decompress = promisify(brotliDecompress);
 const LANGUAGE = /<html[^>]*? lang="(?<language>[\w-]+)"/;
 const BODY = /<body[^>]*>/;
@@ -51,7 +55,7 @@ export function createMarkOutdated(): MarkOutdated {
       return result;
     },
     async rendered({ body, headers, ...head }, { encoding, serverNow }) {
-      if (body === null || !isHtml(headers)) return { ...head, headers, body };
+      if (body === null || head.status !== OK || !isHtml(headers)) return { ...head, headers, body };
       const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
       const html = await encodeDocument(await markDocument(body, serverNow), encoding);
       return { ...head, headers: { ...headers, ...STALE, ...encoded }, body: html };

@@ -21,10 +21,11 @@ export type PageConfig = Pick<
   | 'tagManager'
 >;
 
-/** The input of all loaders of one page request. */
-export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts> {
+/** The input of all loaders of one page request; null where it is a member's whose account can't be read now. */
+export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts | null> {
   const { csrfToken, nonce, audience, serverNow, flags, origins, visitor } = request;
   const me = await readCaller(api, request);
+  if (me === 'away') return null;
   const cookies = request.headers.cookie ?? '';
   const realtime = realtimeServiceOf(config);
   return {
@@ -58,9 +59,13 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
   };
 }
 
+/** The status of a call that the database could not answer. */
+export const UNAVAILABLE = 503;
+
 /** Visitors without a session cost no call. */
-async function readCaller(api: ApiClient, { visitor }: PageRequest): Promise<PageFacts['me']> {
+async function readCaller(api: ApiClient, { visitor }: PageRequest): Promise<PageFacts['me'] | 'away'> {
   if (visitor.caller.kind === 'visitor') return null;
   const answer = await api.call(readMe, {});
-  return answer.ok ? meFromWire(answer.value.body) : null;
+  if (answer.ok) return meFromWire(answer.value.body);
+  return answer.error.kind === 'refused' && answer.error.status === UNAVAILABLE ? 'away' : null;
 }

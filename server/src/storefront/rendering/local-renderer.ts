@@ -5,19 +5,22 @@ import { encodeDocument, encodeForMany } from './encoding.ts';
 import { gatherFacts, type PageConfig } from './gather-facts.ts';
 import { withoutNonce } from './inline-scripts.ts';
 import { noteLots } from './note-lots.ts';
-import type { PageHead, PageRenderer } from './renderer.ts';
+import { ACCOUNT_AWAY, type PageHead, type PageRenderer } from './renderer.ts';
 
 /** Statuses of responses that have no body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** Renders pages in this process. */
 export function createLocalRenderer(config: PageConfig, source: PageSource): PageRenderer {
-  const answer = async (request: PageRequest, api: ApiClient) =>
-    source.handle(toWebRequest(request), await gatherFacts(config, request, api));
+  async function answer(request: PageRequest, api: ApiClient): Promise<Response | null> {
+    const facts = await gatherFacts(config, request, api);
+    return facts === null ? null : source.handle(toWebRequest(request), facts);
+  }
 
   return {
     async render(request, api) {
       const response = await answer(request, api);
+      if (response === null) return ACCOUNT_AWAY;
       const head = headOf(response);
       if (response.body === null || BODILESS.has(response.status)) return { ...head, body: null };
       const html = Buffer.from(await response.arrayBuffer());
@@ -30,6 +33,7 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
     async renderShared(request, api) {
       const seen = noteLots(api);
       const response = await answer(request, seen.api);
+      if (response === null) throw new Error('A page for many visitors is no member’s.');
       const { html, scriptSources } = withoutNonce(await response.text(), request.nonce);
       return {
         ...headOf(response),

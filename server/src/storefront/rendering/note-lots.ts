@@ -1,5 +1,6 @@
 import type { ApiClient } from '@marque/core/client';
 import { readAuction, readAuctionBySlug } from '@marque/core/contracts/listings';
+import { UNAVAILABLE } from './gather-facts.ts';
 
 /** The lots that the answers to a page's calls tell of. */
 export interface SeenLots {
@@ -12,9 +13,6 @@ export interface SeenLots {
 }
 
 const LOT_PAGE_CALLS: ReadonlySet<string> = new Set([readAuction.name, readAuctionBySlug.name]);
-
-/** The status of a call that the database could not answer. */
-const UNAVAILABLE = 503;
 
 /** The same API, which notes the lots of all calls and answers: by their parameter, their body and the lists in it. */
 export function noteLots(api: ApiClient): SeenLots {

@@ -27,6 +27,13 @@ export interface RenderedPage extends PageHead {
   readonly body: Buffer | null;
 }
 
+/** Instead of the page of a member whose account can't be read, since the database is away: it would be a visitor's. */
+export const ACCOUNT_AWAY: RenderedPage = { status: 503, headers: {}, cookies: [], body: null };
+
+export function isAccountAway({ status, body }: RenderedPage): boolean {
+  return status === ACCOUNT_AWAY.status && body === null;
+}
+
 /** A page for many visitors. */
 export interface SharedPage extends PageHead {
   readonly bodies: EncodedBodies;
