@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { prefersHtml, refused, sendRefusal } from '../platform/http/index.ts';
@@ -68,6 +68,6 @@ type Words = Readonly<Record<string, string>>;
 
 /** The message catalogue's words, which pages have in their texts. */
 function readMessages(): Words {
-  const file = fileURLToPath(import.meta.resolve('@marque/core/locales/en/messages.json'));
+  const file = createRequire(import.meta.url).resolve('@marque/core/locales/en/messages.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Words;
 }
