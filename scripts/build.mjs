@@ -17,6 +17,7 @@ export const STOREFRONT = {
     'web/app',
     'web/public',
     'web/vite.config.ts',
+    'web/omit-clock-check.ts',
     'web/react-router.config.ts',
     'web/postcss.config.cjs',
   ],
@@ -34,6 +35,7 @@ export const SERVER = {
     'server/src',
     'server/package.json',
     'server/vite.config.ts',
+    'web/omit-clock-check.ts',
   ],
 };
 

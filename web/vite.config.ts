@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
+import { OMIT_CLOCK_CHECK } from './omit-clock-check.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -275,6 +276,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     reactRouter(),
+    OMIT_CLOCK_CHECK,
     OMIT_I18NEXT,
     OMIT_SERVER_BRANCHES,
     LIST_MODULES,

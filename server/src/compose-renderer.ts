@@ -23,6 +23,8 @@ export async function runRenderer(onReady: () => void): Promise<void> {
   servePages(openRenderer, onReady);
   // Loaded while the server opens its data. Where there is no build, the server says so.
   await loadBuild().catch(() => undefined);
+  // Node loads its classes of requests when one of them is first read, which the first page would wait for.
+  void globalThis.Request;
 }
 
 /**

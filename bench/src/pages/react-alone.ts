@@ -3,9 +3,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createApiClient } from '@marque/core/client';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { loadBundle } from '../../../server/src/platform/bundles/index.ts';
 import { MEMORY_FLAGS } from '../../../server/src/platform/renderer-program/index.ts';
 import { median } from '../medians.ts';
 
@@ -27,7 +27,7 @@ interface Build {
   };
 }
 
-const BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'server', 'index.js');
+const BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'server', 'index.cjs');
 
 export interface ReactAlone {
   /** Milliseconds of one rendering, the median of `times`. */
@@ -64,7 +64,7 @@ export function forkReactAlone(origin: string, path: string): ReactAlone {
 
 if (process.argv[1] === import.meta.filename) {
   const [origin = '', path = ''] = process.argv.slice(2);
-  const build = (await import(pathToFileURL(BUILD).href)) as Build;
+  const build = loadBundle(BUILD) as Build;
   const prepared = await prepare(build, origin, path);
   process.on('message', async (times: number) => process.send?.(await timeRenderings(build, prepared, times)));
 }

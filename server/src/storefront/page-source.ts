@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loadBundle } from '../platform/bundles/index.ts';
 import type { TextPage } from './rendering/renderer.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
@@ -36,7 +37,7 @@ export interface PageSource {
 /** What a server needs of its pages that are rendered elsewhere. */
 export type PageFiles = Pick<PageSource, 'isShareable' | 'assets' | 'middleware'>;
 
-const BUILT_PAGES = join(WEB_FOLDER, 'build', 'server', 'index.js');
+const BUILT_PAGES = join(WEB_FOLDER, 'build', 'server', 'index.cjs');
 
 /** The finished build, without its program. Throws with the way out where there is none. */
 export function findBuild(): PageFiles {
@@ -47,7 +48,7 @@ export function findBuild(): PageFiles {
 /** The finished build, loaded by its path. Throws with the way out where there is none. */
 export async function loadBuild(): Promise<PageSource> {
   const files = findBuild();
-  const build = (await import(pathToFileURL(BUILT_PAGES).href)) as StorefrontBuild;
+  const build = loadBundle(BUILT_PAGES) as StorefrontBuild;
   return {
     ...files,
     handle: build.entry.module.createPageHandler(build),

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { createTranslator, logMissing, type Texts, type Translator } from '@marque/core/i18n';
 import type { Language } from '@marque/core/rules/places';
+
+const packages = createRequire(import.meta.url);
 
 /** The texts of what the server writes into pages itself, in a language. */
 export type ServerTexts = (language: Language) => Promise<Translator>;
@@ -19,7 +21,7 @@ export function createServerTexts(namespaces: readonly string[]): ServerTexts {
 async function readTexts(language: Language, namespaces: readonly string[]): Promise<Translator> {
   const translator = createTranslator(language, logMissing);
   for (const namespace of namespaces) {
-    const file = fileURLToPath(import.meta.resolve(`@marque/core/locales/${language}/${namespace}.json`));
+    const file = packages.resolve(`@marque/core/locales/${language}/${namespace}.json`);
     translator.addNamespace(namespace, JSON.parse(await readFile(file, 'utf8')) as Texts);
   }
   return translator;

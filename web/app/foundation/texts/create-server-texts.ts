@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createI18n, listKeys, logMissing, type Texts } from '@marque/core/i18n';
 import { DEFAULT_LANGUAGE, type Language, normaliseLocale } from '@marque/core/rules/places';
 import type { i18n } from 'i18next';
@@ -10,10 +9,11 @@ import type { TextLanguage } from './route-namespaces.ts';
 /** Texts by language, then by namespace. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
-/** What the server knows of texts: all of a language for rendering, and the parts of them that a page brings or fetches. */
-export function createServerTexts(texts: TextTable) {
-  /** Changes with any text, so that browsers may cache locale files without limit. */
-  const version = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 10);
+/**
+ * What the server knows of texts: all of a language for rendering, and the parts of them that a page brings or fetches.
+ * `version` changes with any text, so that browsers may cache locale files without limit.
+ */
+export function createServerTexts(texts: TextTable, version: string) {
   const instances = new Map<Language, i18n>();
   const scripts = new Map<string, string>();
   const gaps = new Map<string, Texts>();

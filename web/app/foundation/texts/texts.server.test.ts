@@ -15,12 +15,15 @@ import { localeFile as fileOfSites, textLanguage as languageOfSites } from './te
 
 /** As it is while a new namespace has no translation yet. */
 const UNTRANSLATED = 'home';
-const { serverTexts, pageTextsJson, textLanguage, localeFile } = createServerTexts({
-  en: { common: english, tile, home },
-  de: { common: german, tile: germanTile },
-  sv: { common: swedish, tile },
-  'zh-Hant': { common: chinese },
-});
+const { serverTexts, pageTextsJson, textLanguage, localeFile } = createServerTexts(
+  {
+    en: { common: english, tile, home },
+    de: { common: german, tile: germanTile },
+    sv: { common: swedish, tile },
+    'zh-Hant': { common: chinese },
+  },
+  'a-version',
+);
 
 const pageTexts = (language: string, namespaces: readonly string[]) =>
   JSON.parse(pageTextsJson(language, namespaces)) as PageTexts;

@@ -1,0 +1,2 @@
+export { importProgram } from './import-program.ts';
+export { loadBundle } from './load-bundle.ts';
