@@ -97,9 +97,9 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     }
     const before = arrangement.getState();
     const next = shown.read();
-    const { items, positions } = next === published ? before : linesOf(next, entries, before, totals);
+    const { items } = next === published ? before : linesOf(next, entries, before, totals);
     published = next;
-    arrangement.setState({ items, positions, ...(totals?.figures ?? figuresOf(entries.values())) });
+    arrangement.setState({ items, ...(totals?.figures ?? figuresOf(entries.values())) });
   }
 
   return {
@@ -140,8 +140,13 @@ export function createWall(rows: LotRows, now: () => number): Wall {
       };
       const end = rows.onApplied((lotIds) => {
         for (const lotId of lotIds) revisits.add(lotId);
-        // The first rows do not wait for their turn.
-        if (isDue || entries.size === 0) takeTurn();
+        // The first rows do not wait for their turn. Later ones are followed by it in a task of its own, which ends sooner.
+        if (entries.size === 0) takeTurn();
+        else if (isDue) {
+          isDue = false;
+          clearTimeout(waiting);
+          waiting = setTimeout(takeTurn);
+        }
       });
       const timer = setInterval(() => {
         isDue = true;

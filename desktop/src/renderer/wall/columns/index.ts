@@ -1,2 +1,2 @@
 export { COLUMN_SPECS, usualColumns } from './columns.ts';
-export { columnTemplate, NARROW, useColumns, type WallColumns } from './use-columns.ts';
+export { COLUMN_STYLES, NARROW, useColumns, type WallColumns } from './use-columns.ts';

@@ -4,7 +4,7 @@ import { memo, useSyncExternalStore } from 'react';
 import type { WallRow } from '../../lots/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { CELLS } from '../cells/index.ts';
-import { COLUMN_SPECS } from '../columns/index.ts';
+import { COLUMN_SPECS, COLUMN_STYLES } from '../columns/index.ts';
 import classes from './grid.module.css';
 
 interface WallRowLineProps {
@@ -66,7 +66,12 @@ const WallCell = memo(function WallCell({ id, columnIndex, row }: WallCellProps)
   const { Content } = CELLS[id];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles know the index of a column.
-    <div role={id === 'title' ? 'rowheader' : 'gridcell'} aria-colindex={columnIndex} className={CLASSES[id]}>
+    <div
+      role={id === 'title' ? 'rowheader' : 'gridcell'}
+      aria-colindex={columnIndex}
+      className={CLASSES[id]}
+      style={COLUMN_STYLES[id]}
+    >
       <Content row={row} />
     </div>
   );
