@@ -76,7 +76,6 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     const at = now();
     for (const lotId of revisits.take()) place(lotId, at);
     shown.endTurn(heldIds(), shown.isSortingDue() ? placeAnew(shown.inOrder()) : null);
-    publish();
   }
 
   function rebuild(): void {
@@ -138,19 +137,19 @@ export function createWall(rows: LotRows, now: () => number): Wall {
         isDue = false;
         turn();
       };
-      const end = rows.onApplied((lotIds) => {
+      const end = rows.onApplied((lotIds, whenDrawn) => {
         for (const lotId of lotIds) revisits.add(lotId);
-        // The first rows do not wait for their turn. Later ones are followed by it in a task of its own, which ends sooner.
-        if (entries.size === 0) takeTurn();
-        else if (isDue) {
-          isDue = false;
-          clearTimeout(waiting);
-          waiting = setTimeout(takeTurn);
-        }
+        // The first rows do not wait for their turn.
+        if (!isDue && entries.size > 0) return;
+        takeTurn();
+        whenDrawn(publish);
       });
       const timer = setInterval(() => {
         isDue = true;
-        waiting = setTimeout(takeTurn, AWAIT_ROWS_MS);
+        waiting = setTimeout(() => {
+          takeTurn();
+          publish();
+        }, AWAIT_ROWS_MS);
       }, TURN_EVERY_MS);
       rebuild();
       return () => {

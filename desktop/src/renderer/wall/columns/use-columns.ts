@@ -90,22 +90,13 @@ function viewColumnOf(column: Column<typeof features, object>): ViewColumn {
 /** Under a drawer the column of the title is at least this wide: CSS pixels at the usual font size. */
 const COVERED_TITLE = 288;
 
-/** Values of `flex`, in rem, so that the columns grow with the font size that the reader has set. */
+/** Values of `flex` for `widths.module.css`, in rem, so that the columns grow with the font size that the reader has set. */
 function columnWidths(columns: readonly ViewColumn[], isCovered: boolean): Readonly<Record<string, string>> {
   // Under a drawer the room goes to the last column, so that those up to the reserve stay visible.
   const wide = isCovered ? columns.at(-1)?.id : WIDE_COLUMN;
   const widthOf = ({ id, width }: ViewColumn) =>
     (isCovered && id === WIDE_COLUMN ? Math.max(width, COVERED_TITLE) : width) / 16;
   return Object.fromEntries(
-    columns.map((column) => [widthName(column.id), `${column.id === wide ? 1 : 0} 0 ${widthOf(column)}rem`]),
+    columns.map((column) => [`--wall-${column.id}`, `${column.id === wide ? 1 : 0} 0 ${widthOf(column)}rem`]),
   );
 }
-
-function widthName(id: WallColumnId): string {
-  return `--wall-${id}`;
-}
-
-/** The style of a cell of each column, and of its head: the same object in all renderings. */
-export const COLUMN_STYLES = Object.fromEntries(
-  WALL_COLUMNS.map(({ id }) => [id, { flex: `var(${widthName(id)})` }]),
-) as Readonly<Record<WallColumnId, { readonly flex: string }>>;
