@@ -14,7 +14,7 @@ import { PAGE_LANGUAGE, PAGE_LOCALE } from './language/index.ts';
 import type { Arrangement } from './lots/index.ts';
 import { type ConsoleStores, restoreBackend } from './state/index.ts';
 import { openTexts } from './texts.ts';
-import { columnTemplate, NARROW, usualColumns } from './wall/index.ts';
+import { NARROW, usualColumns } from './wall/index.ts';
 
 /** What the backend knows when the document is asked for. */
 export interface BackendSnapshot {
@@ -118,7 +118,7 @@ function isSameRow(one: CachedLot, other: CachedLot | undefined): boolean {
 
 /** The totals of all lots, of which the page has the first only. */
 function totalsOf({ rows, wall }: ConsoleStores) {
-  const { items, positions: _, ...figures } = wall.arrangement.getState();
+  const { items, ...figures } = wall.arrangement.getState();
   const { count, freshAt } = rows.state.getState();
   return {
     rows: { count, freshAt },
@@ -143,6 +143,5 @@ function narrowCss(): string {
     narrow.some((column) => column.id === id && column.shown) ? [] : [nth + 1],
   );
   const cells = hidden.map((index) => `[${SCOPE}] [aria-colindex="${index}"]`).join();
-  const template = columnTemplate(narrow.filter((column) => column.shown));
-  return `@media ${NARROW}{[${SCOPE}] [role="grid"]{--wall-columns:${template}!important}${cells}{display:none}}`;
+  return `@media ${NARROW}{${cells}{display:none}}`;
 }

@@ -7,8 +7,6 @@ export interface Arrangement extends Lines, Figures {}
 
 export interface Lines {
   readonly items: readonly WallItem[];
-  /** Index in `items` by lot. */
-  readonly positions: ReadonlyMap<number, number>;
 }
 
 export interface Figures {
@@ -32,7 +30,6 @@ export interface WallTotals {
 
 export const EMPTY: Arrangement = {
   items: [],
-  positions: new Map(),
   lotCount: 0,
   viewCounts: { live: 0, mine: 0, belowReserve: 0, quiet: 0, comingSoon: 0 },
   needsYou: 0,
@@ -49,7 +46,6 @@ export function linesOf(
   totals: WallTotals | null,
 ): Lines {
   const items: WallItem[] = [];
-  const positions = new Map<number, number>();
   let headAt = -1;
   let count = 0;
   for (const [nth, { lotId, group }] of shown.entries()) {
@@ -59,10 +55,14 @@ export function linesOf(
     }
     count += 1;
     items[headAt] = { kind: 'group', group, count: Math.max(count, totals?.groups[group] ?? 0) };
-    positions.set(lotId, items.length);
     items.push(entries.get(lotId)?.item ?? { kind: 'lot', lotId });
   }
-  return isSameOrder(before.items, items) ? before : { items, positions };
+  return isSameOrder(before.items, items) ? before : { items };
+}
+
+/** Index of a lot in the lines; -1 where it is none of them. A search costs less than an index of all lots for each turn. */
+export function positionOf(items: readonly WallItem[], lotId: number): number {
+  return items.findIndex((item) => item.kind === 'lot' && item.lotId === lotId);
 }
 
 /** The figures beside the wall, which change more often than its lines. */

@@ -1,4 +1,4 @@
-export type { Arrangement, WallTotals } from './arrangement.ts';
+export { type Arrangement, positionOf, type WallTotals } from './arrangement.ts';
 export type { WallItem } from './entry.ts';
 export { FILTERS, type FilterName, filterNames, toggleCondition } from './filter-bar.ts';
 export { createLotRows, followLots, type LotRows } from './row-store.ts';

@@ -5,12 +5,12 @@ import { createLotRows, followLots } from './row-store.ts';
 
 const NOW = Date.parse('2026-11-25T14:00:00.000Z');
 
-/** A store whose turns run when the test says so. */
+/** A store whose turns run when the test says so, each with its drawing. */
 function open() {
   const turns: (() => void)[] = [];
   const rows = createLotRows({ schedule: (run) => turns.push(run), time: () => 0 });
   const turn = () => {
-    for (const run of turns.splice(0)) run();
+    while (turns.length > 0) turns.shift()?.();
   };
   const receive = (...lots: ReturnType<typeof seededLot>[]) =>
     rows.receive({ changed: lots.map((lot) => ({ lot, freshAt: NOW })), gone: [], isComplete: true });
@@ -37,6 +37,21 @@ describe('the rows', () => {
     expect(ofFirst).toHaveBeenCalledTimes(1);
     expect(ofSecond).not.toHaveBeenCalled();
     expect(rows.get(first.auctionId)?.wire.noBids).toBe(first.noBids + 50);
+  });
+
+  it('are drawn in a task after the one that applies them, with all that follows from them', () => {
+    const { rows, turns, receive } = open();
+    const lot = seededLot(1, NOW);
+    const drawn = vi.fn();
+    rows.subscribe(lot.auctionId, () => drawn('row'));
+    rows.onApplied((lotIds, whenDrawn) => whenDrawn(() => drawn([...lotIds])));
+    receive(lot);
+    turns.shift()?.();
+    expect(rows.get(lot.auctionId)).toBeDefined();
+    expect(drawn).not.toHaveBeenCalled();
+    turns.shift()?.();
+    expect(drawn.mock.calls).toEqual([['row'], [[lot.auctionId]]]);
+    expect(turns).toHaveLength(0);
   });
 
   it('ignore an older revision, whether it waits or has been applied', () => {
@@ -96,6 +111,9 @@ describe('the rows', () => {
     for (const at of [1_000, 1_030, 1_500]) {
       clock = at;
       rows.receive({ changed: [{ lot: seededLot(at, NOW), freshAt: NOW }], gone: [], isComplete: true });
+      turns.shift()?.();
+      // The drawing follows at once.
+      expect(waits.pop()).toBe(0);
       turns.shift()?.();
     }
     expect(waits).toEqual([0, 170, 0]);

@@ -30,14 +30,17 @@ export interface LotRows {
   get(lotId: number): WallRow | undefined;
   all(): Iterable<WallRow>;
   subscribe(lotId: number, listener: () => void): () => void;
-  /** Calls back after rows were applied, with the ids of those that changed or left. */
-  onApplied(listener: (lotIds: ReadonlySet<number>) => void): () => void;
+  /** Calls back after rows were applied, before they are drawn. */
+  onApplied(listener: AppliedListener): () => void;
   receive(event: LotsEvent): void;
   /** Applies rows at once. With totals they are the first of all rows, which follow until `endReading`. */
   restore(lots: readonly CachedLot[], totals: RowTotals | null): void;
   /** All rows have been received. */
   endReading(): void;
 }
+
+/** Has the ids of the rows that changed or left. What it passes to `whenDrawn` runs when these rows are drawn. */
+type AppliedListener = (lotIds: ReadonlySet<number>, whenDrawn: (run: () => void) => void) => void;
 
 interface LotRowsOptions {
   /** Runs a function once, in so many milliseconds. */
@@ -65,7 +68,10 @@ export function createLotRows({
 }: LotRowsOptions = {}): LotRows {
   const rows = new Map<number, WallRow>();
   const listeners = new Map<number, Set<() => void>>();
-  const appliedListeners = new Set<(lotIds: ReadonlySet<number>) => void>();
+  const appliedListeners = new Set<AppliedListener>();
+  /** What the next drawing tells: the lots that it changes, and what follows from them. */
+  const undrawn = new Set<number>();
+  const followUps: (() => void)[] = [];
   const pending = new Map<number, CachedLot | null>();
   const state = createStore<RowsState>(() => NO_ROWS);
   /** When the marks end, by lot, the first to end first. */
@@ -101,11 +107,21 @@ export function createLotRows({
       count += 1;
       if (count >= LEAST_ROWS && time() - startedAt > TURN_MS) break;
     }
-    for (const lotId of new Set([...applied, ...endMarks(startedAt)])) {
-      for (const listener of listeners.get(lotId) ?? []) listener();
+    for (const lotId of [...applied, ...endMarks(startedAt)]) undrawn.add(lotId);
+    if (applied.size > 0) {
+      for (const listener of appliedListeners) listener(applied, (run) => followUps.push(run));
     }
-    if (applied.size > 0) for (const listener of appliedListeners) listener(applied);
-    summarise(startedAt);
+    // In a task of its own: together both would hold up the keyboard for longer than a frame may take.
+    schedule(draw, 0);
+  }
+
+  /** All that changes the page, so that it is drawn in one frame. */
+  function draw(): void {
+    const lotIds = [...undrawn];
+    undrawn.clear();
+    for (const lotId of lotIds) for (const listener of listeners.get(lotId) ?? []) listener();
+    for (const followUp of followUps.splice(0)) followUp();
+    summarise(time());
   }
 
   /** Whether it changed anything: an older row does not. */

@@ -164,7 +164,7 @@ describe('the totals of a document', () => {
     const { wall, rows, receive } = open([]);
     const lots = [1, 2, 3, 4].map((nth) => ending(nth, nth * 600_000));
     const first = lots.slice(0, 1).map((lot) => ({ lot, freshAt: NOW }));
-    const { items: _, positions: __, ...none } = wall.arrangement.getState();
+    const { items: _, ...none } = wall.arrangement.getState();
     const figures = { ...none, lotCount: 4 };
     rows.restore(first, { count: 4, freshAt: NOW });
     wall.setTotals({ figures, groups: { withinTheHour: 4 } });
@@ -187,7 +187,7 @@ describe('the totals of a document', () => {
 
   it('end with another view, but not with the same one again', () => {
     const { wall, rows } = open([]);
-    const { items: _, positions: __, ...none } = wall.arrangement.getState();
+    const { items: _, ...none } = wall.arrangement.getState();
     const figures = { ...none, lotCount: 4 };
     rows.restore([{ lot: ending(1, 600_000), freshAt: NOW }], { count: 4, freshAt: NOW });
     wall.setTotals({ figures, groups: {} });

@@ -76,7 +76,6 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     const at = now();
     for (const lotId of revisits.take()) place(lotId, at);
     shown.endTurn(heldIds(), shown.isSortingDue() ? placeAnew(shown.inOrder()) : null);
-    publish();
   }
 
   function rebuild(): void {
@@ -97,9 +96,9 @@ export function createWall(rows: LotRows, now: () => number): Wall {
     }
     const before = arrangement.getState();
     const next = shown.read();
-    const { items, positions } = next === published ? before : linesOf(next, entries, before, totals);
+    const { items } = next === published ? before : linesOf(next, entries, before, totals);
     published = next;
-    arrangement.setState({ items, positions, ...(totals?.figures ?? figuresOf(entries.values())) });
+    arrangement.setState({ items, ...(totals?.figures ?? figuresOf(entries.values())) });
   }
 
   return {
@@ -138,14 +137,19 @@ export function createWall(rows: LotRows, now: () => number): Wall {
         isDue = false;
         turn();
       };
-      const end = rows.onApplied((lotIds) => {
+      const end = rows.onApplied((lotIds, whenDrawn) => {
         for (const lotId of lotIds) revisits.add(lotId);
         // The first rows do not wait for their turn.
-        if (isDue || entries.size === 0) takeTurn();
+        if (!isDue && entries.size > 0) return;
+        takeTurn();
+        whenDrawn(publish);
       });
       const timer = setInterval(() => {
         isDue = true;
-        waiting = setTimeout(takeTurn, AWAIT_ROWS_MS);
+        waiting = setTimeout(() => {
+          takeTurn();
+          publish();
+        }, AWAIT_ROWS_MS);
       }, TURN_EVERY_MS);
       rebuild();
       return () => {

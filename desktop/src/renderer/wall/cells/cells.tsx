@@ -1,6 +1,7 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { formatDuration, formatMoney, formatNumber } from '@marque/core/rules/format';
 import { isLive } from '@marque/core/rules/lot';
+import type { Money } from '@marque/core/rules/money';
 import { bidRate, reserveDistance, type WallColumnId } from '@marque/core/rules/monitoring';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { classList } from '@marque/core/ui/class-list';
@@ -79,10 +80,9 @@ function Figure({ value }: { readonly value: number }) {
 function SiteCell({ row }: CellProps) {
   const { t } = useTranslation('common');
   return (
-    <>
+    <span role="img" aria-label={t(`siteShort.${row.wire.site}`)}>
       <SiteMark site={row.wire.site} />
-      <span className="mq-unseen">{t(`siteShort.${row.wire.site}`)}</span>
-    </>
+    </span>
   );
 }
 
@@ -126,14 +126,23 @@ function ReserveCell({ row }: CellProps) {
         <i className={classes.bar} style={{ backgroundSize: `${(100 * share).toFixed(1)}% 100%` }} />
       )}
       {distance.kind === 'below' ? (
-        <span title={t('reserve.steps', { count: distance.increments })}>
-          −{formatMoney(distance.below, PAGE_LANGUAGE)}
-          <small aria-hidden="true">{distance.increments}</small>
-          <span className="mq-unseen">{t('reserve.steps', { count: distance.increments })}</span>
-        </span>
+        <Below money={distance.below} increments={distance.increments} />
       ) : (
         <span>{t(row.watched.saleFormat === 'offer' ? 'reserve.offer' : `reserve.${distance.kind}`)}</span>
       )}
+    </span>
+  );
+}
+
+/** The number in words is a label, since a text that is clipped away would cost each frame a layer in each row. */
+function Below({ money, increments }: { readonly money: Money; readonly increments: number }) {
+  const steps = useCellTexts()('reserve.steps', { count: increments });
+  return (
+    <span title={steps}>
+      −{formatMoney(money, PAGE_LANGUAGE)}
+      <small role="img" aria-label={steps}>
+        {increments}
+      </small>
     </span>
   );
 }

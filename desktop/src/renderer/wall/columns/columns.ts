@@ -1,4 +1,5 @@
 import { type ViewColumn, WALL_COLUMNS, type WallColumnId, type WallSortBy } from '@marque/core/rules/monitoring';
+import widths from './widths.module.css';
 
 interface ColumnSpec {
   readonly align: 'start' | 'end';
@@ -31,6 +32,9 @@ export const COLUMN_SPECS: Readonly<Record<WallColumnId, ColumnSpec>> = {
   assignee: { align: 'start' },
   alert: { align: 'start', sort: 'urgency', isWords: true },
 };
+
+/** The class that gives the cells of a column, and its head, their width. */
+export const COLUMN_WIDTHS: Readonly<Record<string, string | undefined>> = widths;
 
 /** Hidden in windows under 1,600 px, where the drawer lies over the wall. */
 const HIDDEN_IN_NARROW: ReadonlySet<WallColumnId> = new Set(['picture', 'priceChart', 'watchers']);

@@ -1,2 +1,2 @@
-export { COLUMN_SPECS, usualColumns } from './columns.ts';
-export { columnTemplate, NARROW, useColumns, type WallColumns } from './use-columns.ts';
+export { COLUMN_SPECS, COLUMN_WIDTHS, usualColumns } from './columns.ts';
+export { NARROW, useColumns, type WallColumns } from './use-columns.ts';

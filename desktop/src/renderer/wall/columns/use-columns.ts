@@ -35,8 +35,8 @@ export interface WallColumns {
   readonly visible: readonly ViewColumn[];
   /** All columns from left to right. */
   readonly all: readonly ViewColumn[];
-  /** `grid-template-columns` of every line of the wall. */
-  readonly template: string;
+  /** The widths of the columns as custom properties, which the cells of every line of the wall read. */
+  readonly widths: Readonly<Record<string, string>>;
   readonly toggle: (id: WallColumnId) => void;
   readonly move: (id: WallColumnId, by: -1 | 1) => void;
   readonly resize: (id: WallColumnId, width: number) => void;
@@ -60,7 +60,7 @@ export function useColumns(): WallColumns {
   return {
     visible,
     all,
-    template: columnTemplate(visible, isCovered),
+    widths: columnWidths(visible, isCovered),
     toggle: (id) => change(id, (column) => ({ ...column, shown: !column.shown })),
     move(id, by) {
       const from = all.findIndex((column) => column.id === id);
@@ -90,13 +90,13 @@ function viewColumnOf(column: Column<typeof features, object>): ViewColumn {
 /** Under a drawer the column of the title is at least this wide: CSS pixels at the usual font size. */
 const COVERED_TITLE = 288;
 
-/** Lengths in rem, so that the columns grow with the font size that the reader has set. */
-export function columnTemplate(columns: readonly ViewColumn[], isCovered = false): string {
+/** Values of `flex` for `widths.module.css`, in rem, so that the columns grow with the font size that the reader has set. */
+function columnWidths(columns: readonly ViewColumn[], isCovered: boolean): Readonly<Record<string, string>> {
   // Under a drawer the room goes to the last column, so that those up to the reserve stay visible.
   const wide = isCovered ? columns.at(-1)?.id : WIDE_COLUMN;
   const widthOf = ({ id, width }: ViewColumn) =>
     (isCovered && id === WIDE_COLUMN ? Math.max(width, COVERED_TITLE) : width) / 16;
-  return columns
-    .map((column) => (column.id === wide ? `minmax(${widthOf(column)}rem, 1fr)` : `${widthOf(column)}rem`))
-    .join(' ');
+  return Object.fromEntries(
+    columns.map((column) => [`--wall-${column.id}`, `${column.id === wide ? 1 : 0} 0 ${widthOf(column)}rem`]),
+  );
 }

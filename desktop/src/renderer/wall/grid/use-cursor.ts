@@ -1,7 +1,7 @@
 import { useStoreValue } from '@marque/core/ui/store';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Arrangement } from '../../lots/index.ts';
+import { type Arrangement, positionOf } from '../../lots/index.ts';
 import { useConsole } from '../../state/index.ts';
 
 export interface Cursor {
@@ -32,8 +32,8 @@ export function useCursor(): Cursor {
       setChosen(next);
       return;
     }
-    const at = wall.arrangement.getState().positions.get(next);
-    if (at === undefined) return;
+    const at = positionOf(wall.arrangement.getState().items, next);
+    if (at < 0) return;
     // The line must be in the page before it can have the focus.
     flushSync(() => {
       setChosen(next);
@@ -43,8 +43,8 @@ export function useCursor(): Cursor {
   }
 
   function moveBy(lines: number): void {
-    const { items, positions } = wall.arrangement.getState();
-    const from = lotId === null ? -1 : (positions.get(lotId) ?? -1);
+    const { items } = wall.arrangement.getState();
+    const from = lotId === null ? -1 : positionOf(items, lotId);
     const isOnWall = document.activeElement?.closest('[data-wall-row]') !== null;
     // The first press lands on the row that is marked, the next ones move.
     if (!isOnWall && lotId !== null) moveTo(lotId);
@@ -92,8 +92,8 @@ export function useCursor(): Cursor {
 }
 
 /** The chosen lot while it is shown, else the first of the wall. */
-function currentLot(chosen: number | null, { positions, items }: Arrangement): number | null {
-  if (chosen !== null && positions.has(chosen)) return chosen;
+function currentLot(chosen: number | null, { items }: Arrangement): number | null {
+  if (chosen !== null && positionOf(items, chosen) >= 0) return chosen;
   const first = items.find(({ kind }) => kind === 'lot');
   return first?.kind === 'lot' ? first.lotId : null;
 }

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_LANGUAGE } from '../../language/page-language.ts';
-import type { WallItem } from '../../lots/index.ts';
+import { positionOf, type WallItem } from '../../lots/index.ts';
 import { useConsole, useNavigation } from '../../state/index.ts';
 import { useViews } from '../../views/index.ts';
 import type { WallColumns } from '../columns/index.ts';
@@ -42,7 +42,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights are no part of the key, but move the lines.
   const getItemKey = useCallback((index: number) => keyOf(items[index]), [items, heights]);
   // The row of the cursor stays in the page while it is out of view, since it has the focus.
-  const cursorAt = useStoreValue(wall.arrangement, ({ positions }) => positions.get(cursor.lotId ?? -1) ?? -1);
+  const cursorAt = useStoreValue(wall.arrangement, (state) => positionOf(state.items, cursor.lotId ?? -1));
   const rangeExtractor = useCallback((range: Range) => withIndex(defaultRangeExtractor(range), cursorAt), [cursorAt]);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -79,7 +79,7 @@ export function WallGrid({ columns, cursor, onOpen }: WallGridProps) {
       aria-rowcount={items.length + 1}
       aria-colcount={columns.visible.length}
       className={classes.scroller}
-      style={{ '--wall-columns': columns.template } as CSSProperties}
+      style={columns.widths as CSSProperties}
       tabIndex={-1}
       onPointerOver={(event) => wall.hold('pointer', lotUnder(event))}
       onPointerLeave={() => {

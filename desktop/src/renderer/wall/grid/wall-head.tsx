@@ -4,7 +4,7 @@ import { useStoreValue } from '@marque/core/ui/store';
 import { memo, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../state/index.ts';
-import { COLUMN_SPECS } from '../columns/index.ts';
+import { COLUMN_SPECS, COLUMN_WIDTHS } from '../columns/index.ts';
 import classes from './grid.module.css';
 
 interface WallHeadProps {
@@ -56,7 +56,7 @@ function ColumnHead({ column, index, onResize }: ColumnHeadProps) {
       role="columnheader"
       aria-colindex={index}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className={classList(classes.columnHead, align === 'end' ? classes.end : classes.start)}
+      className={classList(classes.columnHead, COLUMN_WIDTHS[column.id], align === 'end' ? classes.end : classes.start)}
     >
       {HIDDEN_NAMES.has(column.id) ? (
         <span className="mq-unseen">{name}</span>

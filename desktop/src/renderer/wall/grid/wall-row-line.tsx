@@ -1,10 +1,10 @@
-import type { ViewColumn, WallColumnId } from '@marque/core/rules/monitoring';
+import { type ViewColumn, WALL_COLUMNS, type WallColumnId } from '@marque/core/rules/monitoring';
 import { classList } from '@marque/core/ui/class-list';
 import { memo, useSyncExternalStore } from 'react';
 import type { WallRow } from '../../lots/index.ts';
 import { useConsole } from '../../state/index.ts';
 import { CELLS } from '../cells/index.ts';
-import { COLUMN_SPECS } from '../columns/index.ts';
+import { COLUMN_SPECS, COLUMN_WIDTHS } from '../columns/index.ts';
 import classes from './grid.module.css';
 
 interface WallRowLineProps {
@@ -82,8 +82,8 @@ function isSameCell(before: WallCellProps, after: WallCellProps): boolean {
 }
 
 const CLASSES = Object.fromEntries(
-  Object.entries(COLUMN_SPECS).map(([id, { align, isWords }]) => [
-    id,
-    classList(align === 'end' ? classes.end : classes.start, isWords && classes.words),
-  ]),
+  WALL_COLUMNS.map(({ id }) => {
+    const { align, isWords } = COLUMN_SPECS[id];
+    return [id, classList(COLUMN_WIDTHS[id], align === 'end' ? classes.end : classes.start, isWords && classes.words)];
+  }),
 ) as Readonly<Record<WallColumnId, string>>;
