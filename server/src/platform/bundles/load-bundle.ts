@@ -30,7 +30,7 @@ export function loadBundle(file: string): unknown {
   const bytes = readFileSync(file);
   const cache = codeCacheOf(file, bytes);
   const cachedData = cache?.read();
-  const script = new Script(`${HEAD}${bytes}${TAIL}`, {
+  const script = new Script(`${HEAD}${bytes.toString()}${TAIL}`, {
     filename: file,
     columnOffset: -HEAD.length,
     ...(cachedData === undefined ? {} : { cachedData }),
