@@ -110,7 +110,7 @@ describe('a picture', () => {
 describe('a page at', () => {
   it.each([
     '/assets/../../../../package.json',
-    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/assets/%2e%2e/%2e%2e/server/index.cjs',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/assets/..\\..\\package.json',
     '/../../../etc/passwd',
