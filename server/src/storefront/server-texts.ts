@@ -12,8 +12,11 @@ export type ServerTexts = (language: Language) => Promise<Translator>;
 export function createServerTexts(namespaces: readonly string[]): ServerTexts {
   const translators = new Map<Language, Promise<Translator>>();
   return (language) => {
-    const translator = translators.get(language) ?? readTexts(language, namespaces);
+    const known = translators.get(language);
+    if (known !== undefined) return known;
+    const translator = readTexts(language, namespaces);
     translators.set(language, translator);
+    translator.catch(() => translators.delete(language));
     return translator;
   };
 }
