@@ -36,6 +36,26 @@ describe('a page that may be out of date', () => {
     expect(page(one)).toBe(page(one));
   });
 
+  it('is kept among a bounded number, and marked again when it is asked for after them', async () => {
+    const { page } = createMarkOutdated();
+    const one = outdated(documentIn('en'));
+    const first = page(one);
+    await Promise.all(Array.from({ length: 50 }, () => page(outdated(documentIn('en')))));
+    const again = page(one);
+    expect(again).not.toBe(first);
+    expect((await again).bodies.identity).toEqual((await first).bodies.identity);
+  });
+
+  it('that could not be marked is tried again', async () => {
+    const { page } = createMarkOutdated();
+    const broken = { ...outdated(''), brotli: Buffer.from('no brotli') };
+    const first = page(broken);
+    await expect(first).rejects.toThrow();
+    const again = page(broken);
+    expect(again).not.toBe(first);
+    await expect(again).rejects.toThrow();
+  });
+
   it('is compressed for one visitor after the mark; other documents stay as they are', async () => {
     const { rendered } = createMarkOutdated();
     const request = { encoding: 'gzip', serverNow: RENDERED_AT } as const;

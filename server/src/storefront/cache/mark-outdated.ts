@@ -22,6 +22,8 @@ export interface MarkOutdated {
 }
 
 const OK = 200;
+/** Marked pages that are kept, a fifth of a megabyte each; others are marked again for each visitor. */
+const MOST_MARKED = 50;
 const decompress = promisify(brotliDecompress);
 const LANGUAGE = /<html[^>]*? lang="(?<language>[\w-]+)"/;
 const BODY = /<body[^>]*>/;
@@ -34,7 +36,7 @@ const STALE = { warning: '110 - "Response is Stale"' } as const;
  */
 export function createMarkOutdated(): MarkOutdated {
   const textsOf = createServerTexts(['offline', 'tile']);
-  const marked = new WeakMap<OutdatedPage, Promise<StoredPage>>();
+  const marked = new Map<OutdatedPage, Promise<StoredPage>>();
 
   async function markDocument(html: Buffer, renderedAt: number): Promise<Buffer> {
     const text = html.toString();
@@ -50,8 +52,13 @@ export function createMarkOutdated(): MarkOutdated {
 
   return {
     page(page) {
-      const result = marked.get(page) ?? markPage(page);
+      const known = marked.get(page);
+      if (known !== undefined) return known;
+      const [oldest] = marked.keys();
+      if (oldest !== undefined && marked.size >= MOST_MARKED) marked.delete(oldest);
+      const result = markPage(page);
       marked.set(page, result);
+      result.catch(() => marked.delete(page));
       return result;
     },
     async rendered({ body, headers, ...head }, { encoding, serverNow }) {
