@@ -107,21 +107,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
   // Migrations may take as long as they need.
   sockets.limitSilence(silenceMs);
+  const reading = { engine: 'postgres', processName, read, unqueued: read, pool } as const;
   const enqueue = createQueue();
   const uncertainListeners: (() => void)[] = [];
   if (readsOnly) {
     const refuse = () => Promise.reject(new Error('This process only reads the database.'));
-    return {
-      engine: 'postgres',
-      processName,
-      read,
-      unqueued: read,
-      pool,
-      write: refuse,
-      batch: refuse,
-      onUncertain: () => undefined,
-      close,
-    };
+    return { ...reading, write: refuse, batch: refuse, onUncertain: () => undefined, close };
   }
 
   /** Runs a transaction, which passes its result through `sent` before it commits. */
@@ -142,11 +133,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 
   return {
-    engine: 'postgres',
-    processName,
-    read,
-    unqueued: read,
-    pool,
+    ...reading,
     write(work) {
       const serializable = write.transaction().setIsolationLevel('serializable');
       return enqueue(() =>
