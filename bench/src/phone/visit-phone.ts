@@ -59,7 +59,7 @@ async function visitOnce(url: string, blockedUrlPatterns: string[]): Promise<Rep
 /** Rejects if Lighthouse has no report of the page. */
 async function audit(port: number, url: string, blockedUrlPatterns: string[]): Promise<Report> {
   const args = [String(port), url, Object.keys(CATEGORIES).join(), ...blockedUrlPatterns];
-  const child = fork(AUDIT_PROGRAM, args, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const child = fork(AUDIT_PROGRAM, args, { detached: true, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk));
   return await new Promise((resolve, reject) => {
