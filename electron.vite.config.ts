@@ -13,6 +13,9 @@ const EXPORTS_ONLY = /\/(core\/src|desktop\/src\/(renderer\/[a-z-]+|ipc))\/.*\.t
 /** Mantine marks its modules for React's server components, which the console has none of. */
 const checks = { moduleLevelDirective: false };
 
+/** The texts of the first frame are in these. Without them it is laid out in other fonts, and again when these arrive. */
+const FIRST_FONTS = /\/(archivo-latin-wdth|inter-latin-opsz)-normal-[^/]+\.woff2$/;
+
 /**
  * The document names a small script, which loads the console after the first frame: to evaluate all of it would delay the rows
  * that the document has.
@@ -26,10 +29,17 @@ const startScript: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start');
+      const files = Object.values(bundle);
+      const start = files.find((file) => file.type === 'chunk' && file.name === 'start');
       if (start === undefined) throw new Error('The build has no script that starts the page.');
+      const fonts = files.filter(({ fileName }) => FIRST_FONTS.test(fileName));
+      if (fonts.length === 0) throw new Error('The build has no fonts for the first frame.');
+      const preloads = fonts.map(
+        ({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${fileName}">`,
+      );
       return html
         .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+        .replace('<title>', () => `${preloads.join('\n    ')}\n    <title>`)
         .replace(
           /<script type="module" crossorigin src="([^"]+)">/,
           (_found, entry: string) => `<script type="module" src="./${start.fileName}" data-entry="${entry}">`,

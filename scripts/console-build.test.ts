@@ -47,6 +47,10 @@ describe('the built console', () => {
     expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, url]) => !url?.startsWith('./assets/'))).toEqual(
       [],
     );
+    const fonts = [...html.matchAll(/as="font"[^>]* href="\.\/assets\/([^"]*)"/g)].map(([, name]) => name);
+    const styles = filesOf('renderer', '.css').map((name) => read('renderer', name));
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const name of fonts) expect(styles.join()).toContain(`/${name}`);
     const scripts = filesOf('renderer', '.js');
     expect(scripts.length).toBeGreaterThan(0);
     for (const name of scripts) {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
 import type { Result } from 'lighthouse';
 import { findBrowser } from '../../../scripts/browser.mjs';
+import { WITHOUT_TOOLBARS } from '../chromium-flags.ts';
 import type { MainThread } from '../main-thread.ts';
 
 /** The categories that are measured, and the goal of each in points. */
@@ -20,8 +21,7 @@ const CHROME_FLAGS = [
   '--disable-dev-shm-usage',
   // Software that stands in for a graphics processor would take the page's processor time.
   '--disable-gpu',
-  // A phone does not load the pages of a desktop browser's own toolbars beside the page.
-  '--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,Translate,OptimizationHints,MediaRouter',
+  WITHOUT_TOOLBARS,
 ];
 /** A browser and a server that have just started still work; their work would count as the page's. */
 export const SETTLE_MS = 4_000;

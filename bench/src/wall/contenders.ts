@@ -5,6 +5,7 @@ import { BUILT_IN_VIEWS, type WallFilter, type WallSort } from '@marque/core/rul
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { findBrowser } from '../../../scripts/browser.mjs';
+import { WITHOUT_TOOLBARS } from '../chromium-flags.ts';
 import type { GridView } from './control/row.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -18,6 +19,7 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--disable-component-update',
   '--no-first-run',
+  WITHOUT_TOOLBARS,
 ];
 const VIEWPORT = { width: 1920, height: 1080 };
 
