@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Emit } from '../backend/index.ts';
+import type { EventName, EventOf } from '../ipc/contract.ts';
+import { createLotEncoder } from '../ipc/lot-deltas.ts';
 
 /** Browsers close a stream that stays silent. */
 const HEARTBEAT_MS = 15_000;
@@ -17,32 +19,41 @@ export interface EventStreams {
 
 /** Sends the events of the backend to all open pages. */
 export function createEventStreams(): EventStreams {
-  const streams = new Set<ServerResponse>();
+  /** Each with the encoder of its lots. */
+  const streams = new Map<ServerResponse, ReturnType<typeof createLotEncoder>>();
 
-  function send(text: string): void {
-    for (const stream of streams) {
-      if (stream.writableLength > MOST_WAITING_BYTES) stream.destroy();
-      else stream.write(text);
-    }
+  function send(stream: ServerResponse, text: string): void {
+    if (stream.writableLength > MOST_WAITING_BYTES) stream.destroy();
+    else stream.write(text);
   }
 
-  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
+  function sendToAll(text: string): void {
+    for (const stream of streams.keys()) send(stream, text);
+  }
+
+  const heartbeat = setInterval(() => sendToAll(':\n\n'), HEARTBEAT_MS);
   return {
     emit(name, event) {
-      if (streams.size > 0) send(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`);
+      if (streams.size === 0) return;
+      if (name !== 'lots') return sendToAll(asText(name, event));
+      for (const [stream, encode] of streams) send(stream, asText(name, encode(event as EventOf<'lots'>)));
     },
     open(response) {
       if (streams.size >= MOST_STREAMS) return false;
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(':\n\n');
-      streams.add(response);
+      streams.set(response, createLotEncoder());
       response.on('close', () => streams.delete(response));
       return true;
     },
     close() {
       clearInterval(heartbeat);
-      for (const stream of streams) stream.end();
+      for (const stream of streams.keys()) stream.end();
       streams.clear();
     },
   };
+}
+
+function asText(name: EventName, event: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
 }

@@ -72,6 +72,27 @@ describe('the carrier of the loopback host', () => {
     await vi.waitFor(() => expect(asked).toContain('/ipc/drafts.list'), { timeout: 30_000 });
   });
 
+  it('adds what a lot of the stream has changed, for all listeners, and reads the lots again where it lacks one', async () => {
+    const lot = staffLotRow(1);
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return Response.json({ ok: false, fault: 'failed' });
+    });
+    const carrier = createHostCarrier();
+    const heard: unknown[] = [];
+    for (let listener = 0; listener < 2; listener += 1) carrier.on('lots', (event) => heard.push(event));
+    stream.hear('open');
+    stream.hear('lots', { changed: [{ lot, freshAt: 1 }], gone: [], isComplete: true });
+    heard.length = 0;
+    const delta = (lotId: number) => ({ lotId, freshAt: 2, fields: { noBids: 9 }, lists: {} });
+    stream.hear('lots', { changed: [delta(1)], gone: [], isComplete: true });
+    const event = { changed: [{ lot: { ...lot, noBids: 9 }, freshAt: 2 }], gone: [], isComplete: true };
+    expect(heard).toEqual([event, event]);
+    expect(asked).toEqual([]);
+    stream.hear('lots', { changed: [delta(2)], gone: [], isComplete: true });
+    await vi.waitFor(() => expect(asked).toContain('/ipc/lots.read'), { timeout: 30_000 });
+  });
+
   it('says once that nothing is live any more when the host has ended', async () => {
     const carrier = createHostCarrier();
     const heard: unknown[] = [];

@@ -1,6 +1,7 @@
 import { type Carrier, IpcFault } from './bridge.ts';
 import { connectionStatus, type EventName, type EventOf } from './contract.ts';
-import { createMissedEvents } from './missed-events.ts';
+import { createLotDecoder, type EncodedLots } from './lot-deltas.ts';
+import { createMissedEvents, type MissedEvents } from './missed-events.ts';
 import type { CallReply } from './receiver.ts';
 
 /** Path of a method's calls, and of the stream of events, on the loopback host. */
@@ -11,6 +12,7 @@ export const EVENTS_PATH = '/events';
 export function createHostCarrier(): Carrier {
   const source = new EventSource(EVENTS_PATH);
   const missed = createMissedEvents(send);
+  const lots = followLots(source, missed);
   // Events were missed between two connections, and what was typed into the page was not: the page stays.
   const listened = listenToStream(source, () => void missed.tell());
   const onConnection = followConnection(source);
@@ -24,15 +26,9 @@ export function createHostCarrier(): Carrier {
       return reply;
     },
     on(name: EventName, listener) {
-      const receive = ({ data }: MessageEvent<string>) => {
-        const event: unknown = JSON.parse(data);
-        if (name === 'lots') missed.noteChange(event);
-        listener(event);
-      };
-      source.addEventListener(name, receive);
-      const ends = [missed.on(name, listener), ...(name === 'connection' ? [onConnection.onLost(listener)] : [])];
+      const ends = [missed.on(name, listener), name === 'lots' ? lots.on(listener) : listen(source, name, listener)];
+      if (name === 'connection') ends.push(onConnection.onLost(listener));
       return () => {
-        source.removeEventListener(name, receive);
         for (const end of ends) end();
       };
     },
@@ -62,6 +58,34 @@ function listenToStream(source: EventSource, onOpenAgain: () => void): Promise<v
     });
     source.addEventListener('error', () => resolve());
   });
+}
+
+/** Each event as JSON. */
+function listen(source: EventSource, name: EventName, listener: (event: unknown) => void): () => void {
+  const receive = ({ data }: MessageEvent<string>) => listener(JSON.parse(data));
+  source.addEventListener(name, receive);
+  return () => source.removeEventListener(name, receive);
+}
+
+/** Decodes each event of the lots once, for all listeners. */
+function followLots(source: EventSource, missed: MissedEvents) {
+  const decoder = createLotDecoder();
+  const listeners = new Set<(event: unknown) => void>();
+  source.addEventListener('open', decoder.reset);
+  listen(source, 'lots', (encoded) => {
+    const { event, isIncomplete } = decoder.decode(encoded as EncodedLots);
+    missed.noteChange(event);
+    for (const listener of listeners) listener(event);
+    if (isIncomplete) void missed.tell();
+  });
+  return {
+    on(listener: (event: unknown) => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
 }
 
 /** Tells the page that nothing is live any more when the host itself has ended, which no event of it can say. */
