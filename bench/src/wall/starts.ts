@@ -7,7 +7,7 @@ import { CONSOLE, launchBrowser, newPage } from './contenders.ts';
 import { createLotFeed } from './lot-feed.ts';
 import type { Quiet } from './processor-share.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 11;
 const BLANK = '<!doctype html><html lang="en"><title>Blank</title><body data-blank></body></html>';
 
 /** Milliseconds. */

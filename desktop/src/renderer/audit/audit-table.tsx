@@ -1,7 +1,7 @@
 import { fromIso } from '@marque/core/contracts/instants';
 import type { AuditEntry } from '@marque/core/contracts/staff';
 import { useTranslation } from 'react-i18next';
-import { auditChanges } from '../lot-drawer/log/index.ts';
+import { auditChanges, useAuditWords } from '../lot-drawer/log/index.ts';
 import { ShortTime } from '../lot-drawer/short-time.tsx';
 import { openLotHere, useConsole } from '../state/index.ts';
 import { ConsoleTable, TableLine, tableClasses } from '../table/index.ts';
@@ -24,9 +24,8 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('console');
+  const { wasDone } = useAuditWords();
   const { navigation } = useConsole();
-  const key = `audit.did.${entry.action}`;
   const { auctionId } = entry;
   return (
     <TableLine>
@@ -35,7 +34,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       </td>
       <td>{entry.actor.nickname}</td>
       <td className={classes.action}>
-        {i18n.exists(`console:${key}`) ? t(key) : entry.action}
+        {wasDone(entry.action)}
         {entry.subject !== null && <small>{entry.subject}</small>}
       </td>
       <td>
@@ -54,17 +53,15 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 }
 
 /** Old and new values side by side. */
-function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('console');
-  return auditChanges(before, after).map((change) => {
-    const key = `lot.audited.${change.name}`;
-    return (
-      <p key={change.name ?? ''}>
-        {change.name !== null && <span>{i18n.exists(`console:${key}`) ? t(key) : change.name}</span>}
-        {change.before !== null && <del>{change.before}</del>}
-        {change.before !== null && ' → '}
-        <ins>{change.after ?? t('lot.log.removed')}</ins>
-      </p>
-    );
-  });
+function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation('console');
+  const { nameOf, textOf } = useAuditWords();
+  return auditChanges(entry.before, entry.after).map(({ name, before, after }) => (
+    <p key={name ?? ''}>
+      {name !== null && <span>{nameOf(name)}</span>}
+      {before !== null && <del>{textOf(before)}</del>}
+      {before !== null && ' → '}
+      <ins>{after !== null ? textOf(after) : t('lot.log.removed')}</ins>
+    </p>
+  ));
 }

@@ -67,6 +67,7 @@ export const fr: TranslationFacts = {
     '{{shown}} lots': 'the French word',
     Site: 'the French word',
     site: 'the French word',
+    version: 'the French word',
     Sites: 'the French word',
     Sockets: 'the technical term in French',
     'Sydney, Perth, Hobart': 'names of places',

@@ -27,6 +27,7 @@ export const sv: TranslationFacts = {
     Filter: 'the Swedish word',
     VIP: 'the Swedish word',
     status: 'the Swedish word',
+    version: 'the Swedish word',
     Import: 'the Swedish word',
     Period: 'the Swedish word',
     Server: 'the Swedish word',

@@ -18,7 +18,9 @@ it.each([
     '{"reserve":12500,"currencyCode":"gbp"}',
     [{ name: 'reserve', before: '£14,000', after: '£12,500' }],
   ],
-  ['a list', '[1]', '[1,2]', [{ name: null, before: '[1]', after: '[1,2]' }]],
+  ['a list', '[1]', '[1,2]', [{ name: null, before: '1', after: '1, 2' }]],
+  ['a list that was empty', '{"live":[]}', '{"live":["A"]}', [{ name: 'live', before: null, after: 'A' }]],
+  ['yes and no', '{"isPaid":false}', '{"isPaid":true}', [{ name: 'isPaid', before: false, after: true }]],
   ['text that is no JSON', 'open', 'done', [{ name: null, before: 'open', after: 'done' }]],
 ])('%s', (_, before, after, changes) => {
   expect(auditChanges(before, after)).toEqual(changes);

@@ -8,13 +8,16 @@ import { dateAndTime } from '../times.ts';
 export interface AuditChange {
   /** The name of the value; null where the entry is about one value only. */
   readonly name: string | null;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: AuditText;
+  readonly after: AuditText;
 }
+
+/** Null where there is no value, or an empty list. */
+type AuditText = string | boolean | null;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'price', 'reserve']);
+const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'price', 'reserve', 'startPrice']);
 const INSTANT_FIELDS: ReadonlySet<string> = new Set(['dtStageEndUTC']);
 const CURRENCY_FIELD = 'currencyCode';
 
@@ -48,7 +51,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** A sum is written in the currency that stands beside it, an instant in the time zone of the sites. */
-function writeField(fields: Fields, name: string): string | null {
+function writeField(fields: Fields, name: string): AuditText {
   const value = fields[name];
   if (typeof value === 'string' && INSTANT_FIELDS.has(name)) return dateAndTime(fromIso(value));
   const currency = fields[CURRENCY_FIELD];
@@ -60,7 +63,8 @@ function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.some((currency) => currency === value);
 }
 
-function write(value: unknown): string | null {
+function write(value: unknown): AuditText {
   if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((item) => String(write(item))).join(', ');
+  return typeof value === 'string' || typeof value === 'boolean' ? value : JSON.stringify(value);
 }

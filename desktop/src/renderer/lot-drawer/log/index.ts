@@ -1,2 +1,3 @@
 export { type AuditChange, auditChanges } from './audit-changes.ts';
 export { LogTab } from './log-tab.tsx';
+export { useAuditWords } from './use-audit-words.ts';

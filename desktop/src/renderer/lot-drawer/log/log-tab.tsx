@@ -9,6 +9,7 @@ import { FetchedPart, useFetched } from '../fetching/index.ts';
 import { ShortTime } from '../short-time.tsx';
 import { auditChanges } from './audit-changes.ts';
 import classes from './log.module.css';
+import { useAuditWords } from './use-audit-words.ts';
 
 /** What staff have done with the lot, and how long its public log is. */
 export function LogTab({ row }: { readonly row: WallRow }) {
@@ -34,23 +35,23 @@ export function LogTab({ row }: { readonly row: WallRow }) {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('console');
-  const key = `lot.audit.${entry.action}`;
+  const { t } = useTranslation('console');
+  const { did, nameOf, textOf } = useAuditWords();
   const changes = auditChanges(entry.before, entry.after);
   return (
     <li>
       <p className={classes.head}>
         <b>{entry.actor.nickname}</b>
-        <span>{i18n.exists(`console:${key}`) ? t(key) : entry.action}</span>
+        <span>{did(entry.action)}</span>
         <ShortTime at={fromIso(entry.dtUTC)} isExact />
       </p>
       {entry.subject !== null && <p className={classes.quiet}>{entry.subject}</p>}
       {changes.map(({ name, before, after }) => (
         <p key={name ?? ''} className={classes.change}>
-          {name !== null && <span>{i18n.exists(`console:lot.audited.${name}`) ? t(`lot.audited.${name}`) : name}</span>}
-          {before !== null && <del>{before}</del>}
+          {name !== null && <span>{nameOf(name)}</span>}
+          {before !== null && <del>{textOf(before)}</del>}
           {before !== null && after !== null && ' → '}
-          {after !== null ? <ins>{after}</ins> : <ins>{t('lot.log.removed')}</ins>}
+          <ins>{after !== null ? textOf(after) : t('lot.log.removed')}</ins>
         </p>
       ))}
       {entry.reason !== null && <p className={classes.reason}>{t('lot.log.reason', { reason: entry.reason })}</p>}
