@@ -7,7 +7,7 @@ import { whenIdle } from '@marque/core/ui/idle';
 import { PartStyles, tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { stageOf, type TileLot } from '@marque/core/ui/lot-facts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLotStore, useSeed } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
@@ -31,18 +31,17 @@ import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
-export function LotPage({ data }: { readonly data: LotPageData }) {
+export const LotPage = memo(function LotPage({ data }: { readonly data: LotPageData }) {
   const { lot, timely, bids, own, similar, within } = data;
   useSeed(lot);
   useSeed(timely ?? lot);
   useHistorySeed(bids);
-  useViewRecorded(lot);
-  useViewReported(lot);
   const page = usePageFacts(data);
   return (
     <div className={classes.page}>
       {import.meta.env.SSR && <PartStyles part="lot-parts" />}
       <LotHead lot={lot} />
+      <LotViewed lot={lot} />
       <LazyPart part="status" page={page} />
       <div className="mq-wrap">
         <Gallery lot={lot} />
@@ -72,7 +71,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
       <LazyPart part="bar" page={page} />
     </div>
   );
-}
+});
 
 function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }: LotPageData): LotPartFacts {
   const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
@@ -81,6 +80,13 @@ function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }
     () => ({ lot, timely, end, validOffer, purchase, fees, controllerSlot, comments, commentsSlot }),
     [lot, timely, end, validOffer, purchase, fees, controllerSlot, comments, commentsSlot],
   );
+}
+
+/** Renders nothing, so that a consent renders no page again. */
+function LotViewed({ lot }: { readonly lot: ListingDetail }): null {
+  useViewRecorded(lot);
+  useViewReported(lot);
+  return null;
 }
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */
