@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '@marque/core/rules/places';
 import { cookieText, countryCookieAge, readCookie } from '@marque/core/rules/visit';
-import { ownTimeZone } from '@marque/core/ui/locale';
 import { tryChunk } from '@marque/core/ui/lazy-part';
+import { ownTimeZone } from '@marque/core/ui/locale';
 import { useEffect } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { writeCookie } from '../../../foundation/page/index.ts';
