@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
+import { isSameJson } from '@marque/core/offline';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
 import { useTicker } from '@marque/core/ui/clock';
@@ -32,11 +33,13 @@ import { TitleBlock } from './title/title-block.tsx';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
 export const LotPage = memo(function LotPage({ data }: { readonly data: LotPageData }) {
-  const { lot, timely, bids, own, similar, within } = data;
-  useSeed(lot);
-  useSeed(timely ?? lot);
+  const { timely, bids, own, within } = data;
+  useSeed(data.lot);
+  useSeed(timely ?? data.lot);
   useHistorySeed(bids);
-  const page = usePageFacts(data);
+  const lot = useUnchanged(data.lot);
+  const similar = useUnchanged(data.similar);
+  const page = usePageFacts({ ...data, lot });
   return (
     <div className={classes.page}>
       {import.meta.env.SSR && <PartStyles part="lot-parts" />}
@@ -72,6 +75,13 @@ export const LotPage = memo(function LotPage({ data }: { readonly data: LotPageD
     </div>
   );
 });
+
+/** The same object while its values are the same: a page that loads its data again draws only what has changed. */
+function useUnchanged<Value>(value: Value): Value {
+  const kept = useRef(value);
+  if (!isSameJson(kept.current, value)) kept.current = value;
+  return kept.current;
+}
 
 function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }: LotPageData): LotPartFacts {
   const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
@@ -170,7 +180,12 @@ function LotsWithin({ lots }: { readonly lots: readonly TileLot[] }) {
 
 const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';
 
-function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly similar: readonly TileLot[] }) {
+interface MoreLikeItProps {
+  readonly lot: ListingDetail;
+  readonly similar: readonly TileLot[];
+}
+
+const MoreLikeIt = memo(function MoreLikeIt({ lot, similar }: MoreLikeItProps) {
   const { t } = useTranslation('lot');
   useSeed(similar);
   if (similar.length === 0) return null;
@@ -193,4 +208,4 @@ function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly si
       </div>
     </section>
   );
-}
+});
