@@ -1,5 +1,6 @@
 /** A number plate that a vendor consigns through staff, and the vendor's answer to its lot. */
-import { createApiClient, uploadFile } from '@marque/core/client';
+import { createApiClient } from '@marque/core/client';
+import { uploadFile } from '@marque/core/client/uploads';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import type { listLotApprovals } from '@marque/core/contracts/lot-approvals';
 import type { findVendors } from '@marque/core/contracts/staff';

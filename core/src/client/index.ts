@@ -8,4 +8,3 @@ export {
   type ServerClockOptions,
 } from './clock.ts';
 export type { Answer, ApiClient, ApiFailure, CallOptions } from './types.ts';
-export { type UploadOptions, type UploadOutcome, type UploadPlace, uploadFile } from './uploads.ts';

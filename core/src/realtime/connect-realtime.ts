@@ -1,6 +1,7 @@
 import type Pusher from 'pusher-js';
 import type { PresenceChannel } from 'pusher-js';
 import * as z from 'zod/mini';
+import { nextTask } from '../client/next-task/index.ts';
 import {
   bidEvent,
   CLIENT_EVENTS,
@@ -106,6 +107,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
   async function open(): Promise<void> {
     const [{ default: Library }, service] = await Promise.all([import('pusher-js'), findService()]);
+    // The library's own code has just run: to connect takes a phone as long again.
+    await nextTask();
     if (ended) return;
     const signsIn = options.authenticate !== undefined && (options.findService === undefined || service !== null);
     let wasConnected = false;

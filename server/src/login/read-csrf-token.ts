@@ -1,4 +1,4 @@
-import { readCsrfToken } from '@marque/core/contracts/accounts';
+import { readCsrfToken } from '@marque/core/contracts/csrf';
 import { type Route, replied, route } from '../platform/http/index.ts';
 import { tokenFor } from '../sessions/index.ts';
 import type { LoginDependencies } from './dependencies.ts';

@@ -3,20 +3,8 @@ import * as z from 'zod/mini';
 // Not through the folder's face: that would bring the world's telephone numbers along, which no contract asks about.
 import { PASSWORD_LEAST } from '../../rules/contact/password.ts';
 import { endpoint } from '../endpoint/index.ts';
-import {
-  country,
-  accountEmail as email,
-  exactLine,
-  id,
-  isoInstant,
-  language,
-  pathId,
-  pattern,
-  personName,
-  secret,
-  tick,
-  wholePhone,
-} from '../wire/index.ts';
+import { accountEmail as email, personName, wholePhone } from '../persons/index.ts';
+import { country, exactLine, id, isoInstant, language, pathId, pattern, secret, tick } from '../wire/index.ts';
 import { card, wireMe } from './me.ts';
 
 export { type Card, card, type Me, meFromWire, type WireMe, wireMe } from './me.ts';
@@ -70,15 +58,6 @@ export const logOut = endpoint({
   encoding: 'form',
   body: z.object({ csrfToken: z.optional(secret(0, 400)) }),
   replies: { 200: z.object({ redirect: z.string() }) },
-});
-
-export const readCsrfToken = endpoint({
-  name: 'readCsrfToken',
-  method: 'GET',
-  path: '/v1/csrf-token',
-  summary: 'The token that a browser sends with writes, for pages that carry none. Sets its cookie.',
-  access: 'public',
-  replies: { 200: z.object({ csrfToken: z.string() }) },
 });
 
 export const register = endpoint({

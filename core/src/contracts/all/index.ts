@@ -5,6 +5,7 @@ import * as boosting from '../boosting/index.ts';
 import * as calendar from '../calendar/index.ts';
 import * as comments from '../comments/index.ts';
 import * as completion from '../completion/index.ts';
+import * as csrf from '../csrf/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   calendar,
   completion,
+  csrf,
   enquiries,
   fees,
   homeContent,

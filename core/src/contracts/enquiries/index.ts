@@ -3,22 +3,9 @@ import * as z from 'zod/mini';
 import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLink } from '../listings/index.ts';
+import { emailText, optionalPhoneText, personName, phoneText } from '../persons/index.ts';
 import { fileUrl } from '../prospects/index.ts';
-import {
-  campaignFields,
-  country,
-  emailText,
-  exactLine,
-  id,
-  isoInstant,
-  line,
-  lines,
-  optionalPhoneText,
-  pathId,
-  personName,
-  phoneText,
-  trustScore,
-} from '../wire/index.ts';
+import { campaignFields, country, exactLine, id, isoInstant, line, lines, pathId, trustScore } from '../wire/index.ts';
 
 /** All fields are optional here, since the rule refuses missing ones with its own message: `invalidAnswers`. */
 export const buyerEnquiry = z.object({

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { MOST_PAST_EVENTS } from '../../rules/calendar/index.ts';
 import { endpoint } from '../endpoint/index.ts';
+import { emailText, personName, phoneText } from '../persons/index.ts';
 import { LARGEST_FORM_BYTES, storedFile } from '../prospects/index.ts';
-import { emailText, id, isoInstant, line, lines, pathId, personName, phoneText, trustScore } from '../wire/index.ts';
+import { id, isoInstant, line, lines, pathId, trustScore } from '../wire/index.ts';
 
 export const meetup = z.object({
   meetupId: id,

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
+import { accountEmail, personName, wholePhone } from '../persons/index.ts';
 import { listPlace, prospectSummary } from '../prospects/index.ts';
-import { accountEmail, count, country, exactLine, id, isoInstant, personName, wholePhone } from '../wire/index.ts';
+import { count, country, exactLine, id, isoInstant } from '../wire/index.ts';
 
 export const vendor = z.object({
   userId: id,

@@ -7,24 +7,18 @@ import { readLanguage } from '../../rules/places/locales.ts';
 import { ofKind, pattern } from './texts.ts';
 
 export {
-  accountEmail,
   answerText,
   campaignFields,
-  emailText,
   exactLine,
   fact,
   fileName,
   line,
   lines,
-  optionalPhoneText,
   pattern,
-  personName,
-  phoneText,
   type RequestKind,
   requestKinds,
   ruledAmount,
   secret,
-  wholePhone,
 } from './texts.ts';
 
 /** ISO 8601 in UTC with milliseconds, for instance 2026-11-20T19:30:00.000Z. */

@@ -1,5 +1,6 @@
 import { isCountry, type Language } from '../places/index.ts';
 import { DAY_MS } from '../time/index.ts';
+import { zonedTime } from './zoned-time.ts';
 
 export interface DateFrame {
   /** An IANA name: the site's, or the reader's once it is known. */
@@ -15,9 +16,6 @@ export interface DateAudience extends DateFrame {
 type CalendarLabel = 'today' | 'tomorrow' | 'yesterday' | 'last' | 'coming' | 'date';
 
 const PATTERNS = {
-  fullDate: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  shortDate: { day: '2-digit', month: '2-digit', year: '2-digit' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'long' },
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -27,17 +25,25 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A date: MM/DD/YYYY for readers in the US, DD/MM/YYYY for all others. `at` in UTC milliseconds. */
 export function formatDate(at: number, { countryCode, timeZone }: DateAudience): string {
-  return formatterOf(isCountry(countryCode, 'US') ? 'en-US' : 'en-GB', 'fullDate', timeZone).format(at);
+  const { year, month, day } = zonedTime(at, timeZone);
+  const dayOfYear = isCountry(countryCode, 'US') ? [month, day] : [day, month];
+  return [...dayOfYear, year].map(twoDigits).join('/');
 }
 
 /** The date of a sale in the time panel: DD/MM/YY in all countries. `at` in UTC milliseconds. */
 export function formatPanelDate(at: number, { timeZone }: DateFrame): string {
-  return formatterOf('en-GB', 'shortDate', timeZone).format(at);
+  const { year, month, day } = zonedTime(at, timeZone);
+  return [day, month, year % 100].map(twoDigits).join('/');
 }
 
 /** The time of day, 00:00 to 23:59, in every language. `at` in UTC milliseconds. */
 export function formatTime(at: number, { timeZone }: DateFrame): string {
-  return formatterOf('en-GB', 'time', timeZone).format(at);
+  const { hour, minute } = zonedTime(at, timeZone);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** The name of the day in full, as it stands inside a sentence. `at` in UTC milliseconds. */
@@ -78,11 +84,8 @@ export function dayWords(at: number, now: number, timeZone: string): DayWords {
 
 /** Days since 1970 on the zone's own calendar, so that a day of 23 or 25 hours still counts as one. */
 function dayNumber(at: number, timeZone: string): number {
-  const part = { year: 0, month: 0, day: 0 };
-  for (const { type, value } of formatterOf('en-GB', 'fullDate', timeZone).formatToParts(at)) {
-    if (type === 'year' || type === 'month' || type === 'day') part[type] = Number(value);
-  }
-  return Date.UTC(part.year, part.month - 1, part.day) / DAY_MS;
+  const { year, month, day } = zonedTime(at, timeZone);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 function formatterOf(locale: string, pattern: keyof typeof PATTERNS, timeZone: string): Intl.DateTimeFormat {

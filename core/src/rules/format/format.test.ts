@@ -84,6 +84,28 @@ itHolds('writes whole numbers as Intl does', [fc.maxSafeInteger(), anyLanguage],
   expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(isCommaThenDot ? 'en-GB' : 'de-DE').format(value));
 });
 
+itHolds(
+  'writes and rounds decimals as Intl does',
+  [
+    fc.oneof(
+      fc.double({ noNaN: true, min: -1e20, max: 1e20 }),
+      fc.integer().map((thousandths) => thousandths / 1000),
+    ),
+    anyLanguage,
+    fc.nat(3),
+    fc.nat(3),
+  ],
+  (value, language, least, most) => {
+    const isCommaThenDot = language === 'en' || language.startsWith('zh');
+    const formatter = new Intl.NumberFormat(isCommaThenDot ? 'en-GB' : 'de-DE', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: Math.max(least, most),
+      signDisplay: 'negative',
+    });
+    expect(formatNumber(value, language, { least, most })).toBe(formatter.format(value));
+  },
+);
+
 it.each(percentTable.cases)('formatPercent: $percent in $language is $text', ({ value, language, text }) => {
   expect(formatPercent(value, language as Language)).toBe(text);
 });

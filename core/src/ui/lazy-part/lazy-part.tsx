@@ -1,17 +1,8 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntriesKept } from '../early-entries/index.ts';
 import { whenIdle } from '../idle/index.ts';
+import { useCameAsHtml } from '../server-html/index.ts';
 import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
 import classes from './lazy-part.module.css';
@@ -102,7 +93,6 @@ export function lazyPart<Props extends object>(
 /** During hydration React keeps the existing content of an element with this property. */
 const AS_SENT = { __html: '' };
 
-const neverChanges = () => () => {};
 const isInBrowser = typeof document !== 'undefined';
 
 interface ServerHtml {
@@ -130,13 +120,7 @@ interface PartCode {
 
 /** React itself would replace the HTML by the waiting state as soon as any context above changes. */
 function useServerHtml({ place, far, isLoaded, fetchCode }: PartCode): ServerHtml {
-  const isFirst = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  // Decided once: later renderings are no hydration.
-  const [hasHtml] = useState(isFirst);
+  const hasHtml = useCameAsHtml();
   const [wasKept] = useState(hasHtml && isInBrowser && !isLoaded());
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   const [first] = useState(far);

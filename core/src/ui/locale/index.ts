@@ -1,2 +1,2 @@
 export { useDateFormats } from './date-formats.ts';
-export { LocaleProvider, useLocale, useTimeZone } from './locale.tsx';
+export { LocaleProvider, ownTimeZone, useLocale, useTimeZone } from './locale.tsx';

@@ -63,6 +63,8 @@ export function useTimeZone(): UserTimeZone {
   return use(TimeZoneContext);
 }
 
-function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The IANA name of the device's zone; see `zonedTime` for why. */
+export function ownTimeZone(): string {
+  const { Temporal } = globalThis as { Temporal?: { readonly Now: { readonly timeZoneId: () => string } } };
+  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,4 +1,5 @@
-import { type ApiClient, type UploadOutcome, uploadFile } from '@marque/core/client';
+import type { ApiClient } from '@marque/core/client';
+import { type UploadOutcome, uploadFile } from '@marque/core/client/uploads';
 import { prospectId } from '@marque/core/contracts/prospects';
 import type { StoredFile } from '@marque/core/forms/fields';
 import { failureEffect, type SendFailure } from '@marque/core/offline';

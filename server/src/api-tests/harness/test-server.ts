@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type openSession, readCsrfToken } from '@marque/core/contracts/accounts';
+import type { openSession } from '@marque/core/contracts/accounts';
+import { readCsrfToken } from '@marque/core/contracts/csrf';
 import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
 import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createApiClient, uploadFile } from '@marque/core/client';
+import { createApiClient } from '@marque/core/client';
+import { uploadFile } from '@marque/core/client/uploads';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { readUpload, signUpload, type UploadPolicy } from '@marque/core/contracts/uploads';

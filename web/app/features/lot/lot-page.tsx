@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
+import { isSameJson } from '@marque/core/offline';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
 import { useTicker } from '@marque/core/ui/clock';
@@ -7,7 +8,7 @@ import { whenIdle } from '@marque/core/ui/idle';
 import { PartStyles, tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { stageOf, type TileLot } from '@marque/core/ui/lot-facts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLotStore, useSeed } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
@@ -31,18 +32,19 @@ import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
-export function LotPage({ data }: { readonly data: LotPageData }) {
-  const { lot, timely, bids, own, similar, within } = data;
-  useSeed(lot);
-  useSeed(timely ?? lot);
+export const LotPage = memo(function LotPage({ data }: { readonly data: LotPageData }) {
+  const { timely, bids, own, within } = data;
+  useSeed(data.lot);
+  useSeed(timely ?? data.lot);
   useHistorySeed(bids);
-  useViewRecorded(lot);
-  useViewReported(lot);
-  const page = usePageFacts(data);
+  const lot = useUnchanged(data.lot);
+  const similar = useUnchanged(data.similar);
+  const page = usePageFacts({ ...data, lot });
   return (
     <div className={classes.page}>
       {import.meta.env.SSR && <PartStyles part="lot-parts" />}
       <LotHead lot={lot} />
+      <LotViewed lot={lot} />
       <LazyPart part="status" page={page} />
       <div className="mq-wrap">
         <Gallery lot={lot} />
@@ -72,6 +74,13 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
       <LazyPart part="bar" page={page} />
     </div>
   );
+});
+
+/** The same object while its values are the same: a page that loads its data again draws only what has changed. */
+function useUnchanged<Value>(value: Value): Value {
+  const kept = useRef(value);
+  if (!isSameJson(kept.current, value)) kept.current = value;
+  return kept.current;
 }
 
 function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }: LotPageData): LotPartFacts {
@@ -81,6 +90,13 @@ function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }
     () => ({ lot, timely, end, validOffer, purchase, fees, controllerSlot, comments, commentsSlot }),
     [lot, timely, end, validOffer, purchase, fees, controllerSlot, comments, commentsSlot],
   );
+}
+
+/** Renders nothing, so that a consent renders no page again. */
+function LotViewed({ lot }: { readonly lot: ListingDetail }): null {
+  useViewRecorded(lot);
+  useViewReported(lot);
+  return null;
 }
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */
@@ -164,7 +180,12 @@ function LotsWithin({ lots }: { readonly lots: readonly TileLot[] }) {
 
 const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';
 
-function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly similar: readonly TileLot[] }) {
+interface MoreLikeItProps {
+  readonly lot: ListingDetail;
+  readonly similar: readonly TileLot[];
+}
+
+const MoreLikeIt = memo(function MoreLikeIt({ lot, similar }: MoreLikeItProps) {
   const { t } = useTranslation('lot');
   useSeed(similar);
   if (similar.length === 0) return null;
@@ -187,4 +208,4 @@ function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly si
       </div>
     </section>
   );
-}
+});

@@ -20,8 +20,12 @@ export const consentStore = {
     };
   },
   publish(next: VisitConsent) {
-    if (current?.mustAsk === next.mustAsk && String(current.consent) === String(next.consent)) return;
+    if (current !== null && isSameConsent(current, next)) return;
     current = next;
     for (const listener of listeners) listener();
   },
 };
+
+export function isSameConsent(one: VisitConsent, other: VisitConsent): boolean {
+  return one.mustAsk === other.mustAsk && String(one.consent) === String(other.consent);
+}

@@ -7,7 +7,7 @@ import { browserApi } from '../session/index.ts';
 export function browserUploads(formName: VariantId): UploadsPort {
   return {
     async send(file, { field }, hooks) {
-      const { uploadFile } = await loadChunk('client', () => import('@marque/core/client'));
+      const { uploadFile } = await loadChunk('client', () => import('@marque/core/client/uploads'));
       return uploadFile(browserApi, file, { formName, field }, hooks);
     },
   };

@@ -1,3 +1,4 @@
+import { nextTask } from '@marque/core/client/next-task';
 import type { Realtime, UserHandlers } from '@marque/core/realtime';
 import { useTicker } from '@marque/core/ui/clock';
 import { untilIdle, whenIdle } from '@marque/core/ui/idle';
@@ -22,10 +23,11 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   useEffect(() => {
     let end: (() => void) | null = null;
     const cancel = whenIdle(async (isCancelled) => {
-      // The modules of the client and those of the connection in two tasks, between which a phone answers presses.
+      // The modules of the client, those of the connection and its start in three tasks, between which a phone answers presses.
       await preloadBrowserApi();
       await untilIdle();
       const { openLiveConnection } = await loadChunk('live', () => import('./live-connection.ts'));
+      await nextTask();
       if (isCancelled()) return;
       const opened = openLiveConnection({ api: browserApi, store, ticker, watch, site, auctionsOrigin, service });
       end = opened.end;

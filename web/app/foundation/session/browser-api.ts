@@ -1,4 +1,5 @@
 import type { ApiClient } from '@marque/core/client';
+import { nextTask } from '@marque/core/client/next-task';
 import { type SessionFailure, sessionFailureOf } from '@marque/core/rules/display';
 import { refuse } from '@marque/core/rules/result';
 
@@ -7,6 +8,11 @@ let opened: Promise<ApiClient | null> | null = null;
 /** Loads the client with the first call. Null if loading failed; the next call tries again. */
 async function open(): Promise<ApiClient | null> {
   try {
+    // The schemas that it needs come in tasks of their own: all at once they would take a phone 70 ms.
+    await import('@marque/core/contracts/problems');
+    await nextTask();
+    await import('@marque/core/contracts/wire');
+    await nextTask();
     const { createBrowserClient } = await import('./browser-client.ts');
     return createBrowserClient();
   } catch {

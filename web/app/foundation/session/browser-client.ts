@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '@marque/core/client';
-import { readCsrfToken } from '@marque/core/contracts/accounts';
+import { readCsrfToken } from '@marque/core/contracts/csrf';
 
 /** The client of this page, with the CSRF token of the page or, where many visitors get the page, with its own. */
 export function createBrowserClient(): ApiClient {

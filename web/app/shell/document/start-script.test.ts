@@ -91,11 +91,15 @@ it('waits for the first frame of a page without a picture', async () => {
   expect(preloaded).toEqual(ALL);
 });
 
-it('imports the entry after the modules of the routes', async () => {
-  const { page, listeners, settle } = await open();
+it('imports the modules of the routes after what they share, and then the entry', async () => {
+  const { page, listeners, settle, timers } = await open();
   listeners.get('keydown')?.();
   await settle();
+  // After the file in this task.
+  timers.at(-1)?.();
+  await settle();
   expect(vi.mocked(page.load as () => unknown).mock.calls.flat()).toEqual([
+    '/assets/libraries.js',
     '/assets/manifest.js',
     '/assets/root.js',
     '/assets/entry.js',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { type ApiClient, type UploadOutcome, uploadFile } from '@marque/core/client';
+import type { ApiClient } from '@marque/core/client';
+import { type UploadOutcome, uploadFile } from '@marque/core/client/uploads';
 import type { StoredFile } from '@marque/core/forms/fields';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';

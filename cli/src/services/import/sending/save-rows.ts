@@ -1,4 +1,5 @@
-import type { ApiClient, ApiFailure, UploadOutcome } from '@marque/core/client';
+import type { ApiClient, ApiFailure } from '@marque/core/client';
+import type { UploadOutcome } from '@marque/core/client/uploads';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import {
   type FormData,

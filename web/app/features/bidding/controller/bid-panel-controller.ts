@@ -1,6 +1,7 @@
 import type { LotStore } from '@marque/core/live';
 import type { Realtime } from '@marque/core/realtime';
 import { hasNegotiations, type LotId } from '@marque/core/rules/lot';
+import { shallow } from 'zustand/vanilla/shallow';
 import type { BidPanelState } from './bid-panel-state.ts';
 import { createPanelChannels } from './channels/panel-channels.ts';
 import { createPanelFetches, type FetchingContext } from './fetching/panel-fetches.ts';
@@ -79,8 +80,10 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
   return {
     store,
     presence,
-    /** Replaces what the loaders know. */
-    setData: (data: LotPageData) => panel.updateInputs({ data }),
+    /** Replaces what the loaders know. Each part of a page tells the same; React would render all of them again, at once. */
+    setData(data: LotPageData): void {
+      if (!shallow(data, store.getState().data)) panel.updateInputs({ data });
+    },
     setPage(next: BidPanelPage): void {
       page = next;
     },

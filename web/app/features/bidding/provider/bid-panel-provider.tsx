@@ -3,8 +3,9 @@ import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
 import type { ValidOffer } from '@marque/core/contracts/offers';
 import type { BidPanel, PanelState } from '@marque/core/rules/live';
 import { useTicker } from '@marque/core/ui/clock';
+import { useCameAsHtml } from '@marque/core/ui/server-html';
 import { useStoreValue } from '@marque/core/ui/store';
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import { useLotStore } from '../../../foundation/live/index.ts';
 import { browserApi, useMe, useSession } from '../../../foundation/session/index.ts';
 import { type BidPanelController, createBidPanelController } from '../controller/bid-panel-controller.ts';
@@ -77,11 +78,7 @@ function usePageController(slot: BidPanelControllerSlot, data: LotPageData): Bid
   const lotStore = useLotStore();
   const clock = useTicker();
   const { serverNow } = useSession();
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useCameAsHtml();
   slot.current ??= createBidPanelController({
     data,
     lotStore,
@@ -94,8 +91,6 @@ function usePageController(slot: BidPanelControllerSlot, data: LotPageData): Bid
   });
   return slot.current;
 }
-
-const neverChanges = () => () => undefined;
 
 /** Contracts are imported with the first call, so that the panel's code stays small. */
 const bidPanelApi: BidPanelApi = {

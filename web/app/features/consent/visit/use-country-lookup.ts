@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTRY } from '@marque/core/rules/places';
 import { cookieText, countryCookieAge, readCookie } from '@marque/core/rules/visit';
 import { tryChunk } from '@marque/core/ui/lazy-part';
+import { ownTimeZone } from '@marque/core/ui/locale';
 import { useEffect } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { writeCookie } from '../../../foundation/page/index.ts';
@@ -31,7 +32,7 @@ export function useCountryLookup(): void {
 
 async function lookUp(): Promise<{ readonly code: string; readonly wasFound: boolean }> {
   const contracts = await tryChunk('country', () => import('@marque/core/contracts/platform'));
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   const query = { language: navigator.language.slice(0, 40), timeZone: timeZone.slice(0, 60) };
   const answer = contracts === null ? null : await browserApi.call(contracts.readCountry, { query });
   if (answer === null || !answer.ok) return { code: DEFAULT_COUNTRY, wasFound: false };

@@ -1,4 +1,4 @@
-import { uploadFile } from '@marque/core/client';
+import { uploadFile } from '@marque/core/client/uploads';
 import { draftPath } from '@marque/core/rules/selling';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens, type UploadsPort, uploadQueueOf } from '@marque/core/ui/form-screens';

@@ -1,10 +1,11 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './facts.module.css';
 import { Plates } from './plates.tsx';
 
 /** The facts about the lot as a table. */
-export function Facts({ lot }: { readonly lot: ListingDetail }) {
+export const Facts = memo(function Facts({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation(['lot', 'facts']);
   const { bench, others } = splitFacts(lot.facts);
   if (lot.facts.length === 0) return null;
@@ -47,7 +48,7 @@ export function Facts({ lot }: { readonly lot: ListingDetail }) {
       </section>
     </>
   );
-}
+});
 
 type Fact = ListingDetail['facts'][number];
 

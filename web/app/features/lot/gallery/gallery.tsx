@@ -3,7 +3,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Picture } from '@marque/core/ui/picture';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
 import { GalleryGroups } from './gallery-groups.tsx';
@@ -14,7 +14,7 @@ import { usePictureWords } from './picture-words.ts';
 const Lightbox = lazyPart('lightbox', () => import('./lightbox.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 /** The pictures of a lot: a large one to go through, four beside it, and all of them on the whole window. */
-export function Gallery({ lot }: { readonly lot: ListingDetail }) {
+export const Gallery = memo(function Gallery({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function Gallery({ lot }: { readonly lot: ListingDetail }) {
       )}
     </>
   );
-}
+});
 
 /** A lot without gallery pictures shows the picture of its tile. */
 function picturesOf(lot: ListingDetail): readonly LotPicture[] {

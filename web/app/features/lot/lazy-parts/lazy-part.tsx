@@ -1,8 +1,9 @@
 import { classList } from '@marque/core/ui/class-list';
 import { untilIdle } from '@marque/core/ui/idle';
 import { loadChunk } from '@marque/core/ui/lazy-part';
+import { useCameAsHtml } from '@marque/core/ui/server-html';
 import { useStoreValue } from '@marque/core/ui/store';
-import { type ComponentType, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
@@ -45,7 +46,7 @@ const ORDER: readonly PartName[] = ['panel', 'bar', 'status', 'bids', 'comments'
 
 interface LoadedParts {
   readonly module: typeof Parts;
-  /** How many of `ORDER` are alive. */
+  /** How many of `ORDER` are alive in a page that came as HTML. */
   readonly alive: number;
 }
 
@@ -61,23 +62,42 @@ function loadParts(): Promise<typeof Parts> {
   return code;
 }
 
-/** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
+/**
+ * Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. A page from the
+ * server may load its data again before all its parts are alive: they still take their turns.
+ */
 export async function preloadParts(): Promise<void> {
   const module = await loadParts();
-  parts.setState({ module, alive: ORDER.length }, true);
+  parts.setState({ module, alive: aliveCount() }, true);
 }
 
 /**
- * Fetches the parts for a page from the server, and draws one after the other: the next when the browser is idle, and all as
- * soon as the visitor presses or types.
+ * Fetches the parts for a page from the server, and draws one after the other: the next when the one before is drawn and the
+ * browser idle, and all as soon as the visitor presses or types.
  */
 export async function enlivenParts(): Promise<void> {
   const module = await loadParts();
   const pressed = untilPressed();
-  while (aliveCount() < ORDER.length) {
-    parts.setState({ module, alive: aliveCount() + 1 }, true);
-    await Promise.race([untilIdle(), pressed]);
+  for (const [index, part] of ORDER.entries()) {
+    parts.setState({ module, alive: index + 1 }, true);
+    await Promise.race([untilDrawn(part).then(untilIdle), pressed]);
   }
+}
+
+const drawn = new Set<PartName>();
+const waitingFor = new Map<PartName, () => void>();
+
+/** React takes parts that become alive before it has drawn the one before into the same commit. */
+function untilDrawn(part: PartName): Promise<void> {
+  return new Promise((resolve) => {
+    if (drawn.has(part)) resolve();
+    else waitingFor.set(part, resolve);
+  });
+}
+
+function tellDrawn(part: PartName): void {
+  drawn.add(part);
+  waitingFor.get(part)?.();
 }
 
 function untilPressed(): Promise<void> {
@@ -91,25 +111,33 @@ function aliveCount(): number {
   return parts.getState()?.alive ?? 0;
 }
 
-const neverChanges = () => () => undefined;
+const isInBrowser = typeof document !== 'undefined';
 
 /** During hydration React keeps the existing content of an element with this property. */
 const AS_IT_CAME = { __html: '' };
 
 /** Null until the turn of the part has come. React draws it in slices, which a value of a store read in rendering forbids. */
-function usePartCode(part: PartName): typeof Parts | null {
-  const [module, setModule] = useState(() => codeOf(part));
+function usePartCode(part: PartName, takesTurn: boolean): typeof Parts | null {
+  const [module, setModule] = useState(() => codeOf(part, takesTurn));
   useEffect(() => {
-    const take = () => startTransition(() => setModule(codeOf(part)));
+    const take = () => {
+      const code = codeOf(part, takesTurn);
+      if (code !== null) startTransition(() => setModule(code));
+    };
     take();
     return parts.subscribe(take);
-  }, [part]);
+  }, [part, takesTurn]);
+  const isAlive = module !== null;
+  useEffect(() => {
+    if (isAlive) tellDrawn(part);
+  }, [part, isAlive]);
   return module;
 }
 
-function codeOf(part: PartName): typeof Parts | null {
+function codeOf(part: PartName, takesTurn: boolean): typeof Parts | null {
   const loaded = parts.getState();
-  return loaded !== null && ORDER.indexOf(part) < loaded.alive ? loaded.module : null;
+  const isItsTurn = !takesTurn || ORDER.indexOf(part) < aliveCount();
+  return loaded !== null && isItsTurn ? loaded.module : null;
 }
 
 interface LazyPartProps extends PartProps {
@@ -126,18 +154,15 @@ function useTradingCode(part: PartName, page: LotPartFacts): boolean {
   return isLoaded || !isNeeded;
 }
 
-/** The place of one part. What stands in it is drawn anew once its code is there, to the same HTML. */
-export function LazyPart({ part, page }: LazyPartProps) {
+/**
+ * The place of one part. What stands in it is drawn anew once its code is there, to the same HTML. It renders again only for
+ * other facts: the page around it renders for more reasons.
+ */
+export const LazyPart = memo(function LazyPart({ part, page }: LazyPartProps) {
   const className = classList(...STYLE_SHEETS[part].map(({ place }) => place));
-  const isTakenOver = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  // Decided once: afterwards the first drawing is over for good.
-  const [hasServerHtml] = useState(isTakenOver);
+  const hasServerHtml = useCameAsHtml();
   const place = useRef<HTMLDivElement>(null);
-  const module = usePartCode(part);
+  const module = usePartCode(part, hasServerHtml && isInBrowser);
   const isComplete = useTradingCode(part, page);
   if (module !== null && isComplete) {
     const { EntriesKept } = module;
@@ -157,4 +182,4 @@ export function LazyPart({ part, page }: LazyPartProps) {
   if (!hasServerHtml) return <div className={className} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
   return <div ref={place} className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
-}
+});

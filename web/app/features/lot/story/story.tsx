@@ -1,12 +1,13 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { Picture } from '@marque/core/ui/picture';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureForStory } from '../gallery/picture-order.ts';
 import { usePictureWords } from '../gallery/picture-words.ts';
 import classes from './story.module.css';
 
 /** The lot's story, with one wide picture in the middle. */
-export function Story({ lot }: { readonly lot: ListingDetail }) {
+export const Story = memo(function Story({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const words = usePictureWords(lot.title);
   const at = pictureForStory(lot.pictures, lot.lotType);
@@ -40,7 +41,7 @@ export function Story({ lot }: { readonly lot: ListingDetail }) {
       <Paragraphs texts={lot.story.slice(middle)} />
     </section>
   );
-}
+});
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);

@@ -9,6 +9,7 @@ import { useLocale } from '@marque/core/ui/locale';
 import { stageOf, tagFactsOf } from '@marque/core/ui/lot-facts';
 import { splitTitle, type TitlePiece } from '@marque/core/ui/lot-title';
 import { Tag } from '@marque/core/ui/tags';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
@@ -17,7 +18,7 @@ import classes from './title.module.css';
 import { useReminder } from './use-reminder.ts';
 
 /** Title, the sentence under it, tags and place, and what one can do besides bidding. */
-export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
+export const TitleBlock = memo(function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation(['lot', 'tile']);
   const { count } = useLocale();
   const lot = useLiveListing(listing);
@@ -49,7 +50,7 @@ export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
       <LotActions lot={lot} />
     </header>
   );
-}
+});
 
 /** On the lot page the reference has its own line. */
 function TitlePart({ piece: { kind, text } }: { readonly piece: TitlePiece }) {

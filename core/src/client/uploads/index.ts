@@ -1,9 +1,9 @@
-import type { Problem } from '../contracts/problems/index.ts';
-import { signUpload, type UploadPolicy } from '../contracts/uploads/index.ts';
-import type { StoredFile } from '../forms/fields/index.ts';
-import type { VariantId } from '../forms/variants/types.ts';
-import { UPLOAD_FAULTS, type UploadFault } from '../rules/uploads/index.ts';
-import type { ApiClient, ApiFailure } from './types.ts';
+import type { Problem } from '../../contracts/problems/index.ts';
+import { signUpload, type UploadPolicy } from '../../contracts/uploads/index.ts';
+import type { StoredFile } from '../../forms/fields/index.ts';
+import type { VariantId } from '../../forms/variants/types.ts';
+import { UPLOAD_FAULTS, type UploadFault } from '../../rules/uploads/index.ts';
+import type { ApiClient, ApiFailure } from '../types.ts';
 
 /** The form and field of a file. */
 export interface UploadPlace {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadPolicy } from '../contracts/uploads/index.ts';
-import { refuse, succeed } from '../rules/result/index.ts';
-import type { ApiClient, ApiFailure } from './types.ts';
-import { uploadFile } from './uploads.ts';
+import type { UploadPolicy } from '../../contracts/uploads/index.ts';
+import { refuse, succeed } from '../../rules/result/index.ts';
+import type { ApiClient, ApiFailure } from '../types.ts';
+import { uploadFile } from './index.ts';
 
 const POLICY: UploadPolicy = {
   url: 'https://storage.example/uploads',
