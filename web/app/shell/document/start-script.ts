@@ -26,9 +26,9 @@ const ENTRIES = ['pointerdown', 'keydown', 'focusin', 'input'];
 
 /**
  * A script that fetches the page's modules once its largest picture is painted, so that they do not compete for a phone's
- * network and processor. What they share runs first, each file in a task of its own: together they block a phone for 60 ms.
- * The script begins at once when the visitor presses or types, and in a tab in the background. It records the press of a
- * button, which is repeated once the page is alive.
+ * network and processor. What they share runs first, each file in a task of its own: together they block a phone for 60 ms. In
+ * the background, where timers wait for a second, it runs in one. The script begins at once when the visitor presses or types,
+ * and in a tab in the background. It records the press of a button, which is repeated once the page is alive.
  */
 export function startScript({ handoff, manifest, entry, routes, imports, late }: PageModules): string {
   const modules = routes.map(([, ofRoute]) => ofRoute);
@@ -51,7 +51,7 @@ const more=()=>{for(const href of late.splice(0,${REQUESTS_AT_ONCE}))preload(hre
 setTimeout(more);
 const ids=${JSON.stringify(ids)};
 const run=async()=>{
-for(const f of shared){await import(f);await new Promise(r=>setTimeout(r))}
+for(const f of shared){await import(f);document.hidden||await new Promise(r=>setTimeout(r))}
 return Promise.all([import(${JSON.stringify(manifest)}),...${JSON.stringify(modules)}.map(m=>Promise.all(m.map(f=>import(f))))])};
 run().then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,Object.assign({},...m[i])]));
