@@ -1,3 +1,4 @@
+import { nextTask } from '@marque/core/client/next-task';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -21,4 +22,4 @@ function hydrate(): void {
 }
 
 // In a task of its own: react-dom has just run, which takes a phone nearly 50 ms.
-setTimeout(hydrate);
+void nextTask().then(hydrate);

@@ -6,7 +6,7 @@ import { type Result, refuse, succeed } from '../rules/result/index.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { Answer, ApiClient, ApiFailure, CallOptions } from './types.ts';
 
-export const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Retries of a read after a failed connection. Writes are never retried, since they may have succeeded. */
 const READ_RETRIES = 2;

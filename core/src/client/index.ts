@@ -1,6 +1,5 @@
-export { type ApiClientOptions, createApiClient, DEFAULT_TIMEOUT_MS } from './api-client.ts';
+export { type ApiClientOptions, createApiClient } from './api-client.ts';
 export {
-  CLOCK_REFRESH_MS,
   createServerClock,
   type DriftSample,
   measureDrift,

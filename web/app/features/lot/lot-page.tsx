@@ -78,9 +78,10 @@ export const LotPage = memo(function LotPage({ data }: { readonly data: LotPageD
 
 /** The same object while its values are the same: a page that loads its data again draws only what has changed. */
 function useUnchanged<Value>(value: Value): Value {
-  const kept = useRef(value);
-  if (!isSameJson(kept.current, value)) kept.current = value;
-  return kept.current;
+  const [kept, setKept] = useState(value);
+  if (kept === value || isSameJson(kept, value)) return kept;
+  setKept(value);
+  return value;
 }
 
 function usePageFacts({ lot, timely, end, validOffer, purchase, fees, comments }: LotPageData): LotPartFacts {
