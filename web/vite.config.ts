@@ -339,6 +339,11 @@ export default defineConfig(({ command }) => ({
                 },
                 // The live connection of every page uses it, so it must not stand in the file of one kind of page.
                 { name: 'store', test: /\/(node_modules\/zustand|core\/src\/ui\/store)\//, priority: 1 },
+                // Each page carries the names of its files: one of a hundred bytes would weigh more by its name than by its code.
+                {
+                  name: 'leaves',
+                  test: /\/(contact\/characters|presence\/presence-limits|uploads\/slots|near-window\/near-window|contact\/password)\.tsx?$/,
+                },
                 { name: 'views', test: /\/recently-viewed(\/store)?\.ts$/, tags: ['$initial'], priority: 1 },
                 // What several kinds of pages use: in the file of one kind, all others would load that.
                 { name: 'storage', test: /\/(visit|foundation)\/(storage|member)\//, tags: ['$initial'], priority: 1 },

@@ -1,5 +1,6 @@
 import { isCountry, type Language } from '../places/index.ts';
 import { DAY_MS } from '../time/index.ts';
+import { formatterOf } from './date-formatters.ts';
 import { zonedTime } from './zoned-time.ts';
 
 export interface DateFrame {
@@ -14,14 +15,6 @@ export interface DateAudience extends DateFrame {
 
 /** Distance of a day; `last` is a day of the past week, `coming` one of the next. */
 type CalendarLabel = 'today' | 'tomorrow' | 'yesterday' | 'last' | 'coming' | 'date';
-
-const PATTERNS = {
-  weekday: { weekday: 'long' },
-  month: { month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Building a formatter takes tens of microseconds, longer than all other work for a tile. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A date: MM/DD/YYYY for readers in the US, DD/MM/YYYY for all others. `at` in UTC milliseconds. */
 export function formatDate(at: number, { countryCode, timeZone }: DateAudience): string {
@@ -86,14 +79,4 @@ export function dayWords(at: number, now: number, timeZone: string): DayWords {
 function dayNumber(at: number, timeZone: string): number {
   const { year, month, day } = zonedTime(at, timeZone);
   return Date.UTC(year, month - 1, day) / DAY_MS;
-}
-
-function formatterOf(locale: string, pattern: keyof typeof PATTERNS, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${pattern} ${timeZone}`;
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(locale, { ...PATTERNS[pattern], timeZone });
-    formatters.set(key, formatter);
-  }
-  return formatter;
 }

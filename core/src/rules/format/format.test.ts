@@ -88,7 +88,7 @@ itHolds(
   'writes and rounds decimals as Intl does',
   [
     fc.oneof(
-      fc.double({ noNaN: true, min: -1e20, max: 1e20 }),
+      fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
       fc.integer().map((thousandths) => thousandths / 1000),
     ),
     anyLanguage,

@@ -1,3 +1,5 @@
+import { formatterOf } from './date-formatters.ts';
+
 /** A date and a time of day on the clocks of a zone. */
 export interface ZonedTime {
   readonly year: number;
@@ -27,30 +29,8 @@ export function zonedTime(at: number, timeZone: string): ZonedTime {
       Temporal.Instant.fromEpochMilliseconds(Math.trunc(at)).toZonedDateTimeISO(timeZone);
 }
 
-/** By zone: building a formatter takes tens of microseconds, longer than all other work for a tile. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 function formattedTime(at: number, timeZone: string): ZonedTime {
-  const time = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
-  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) {
-    if (type in time) time[type as keyof ZonedTime] = Number(value);
-  }
-  return time;
-}
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-      timeZone,
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
+  const parts = formatterOf('en-GB', 'clock', timeZone).formatToParts(at);
+  const numbers = parts.filter(({ type }) => type !== 'literal').map(({ type, value }) => [type, Number(value)]);
+  return Object.fromEntries(numbers) as ZonedTime;
 }
