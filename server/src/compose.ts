@@ -63,6 +63,8 @@ export interface Overrides {
   /** Processes that render pages, if they have been started before. */
   readonly renderers?: readonly ChildProcess[];
   readonly routes?: (parts: { readonly context: ServerContext; readonly accounts: Accounts }) => readonly Route[];
+  /** Milliseconds that a step of the shutdown may take, on a machine that is busy with other tests. */
+  readonly shutdownStepMs?: number;
 }
 
 /** Milliseconds after the start. */
@@ -72,7 +74,7 @@ const PREPARE_LATER_MS = 1_000;
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const errorLog = openErrorLog(config);
   const log = createLog({ level: config.logLevel, onLine: errorLog?.add });
-  const shutdown = createShutdown();
+  const shutdown = createShutdown(overrides.shutdownStepMs);
   if (errorLog !== null) {
     errorLog.start(log);
     // Undone last, so that errors of the shutdown are sent too.

@@ -33,6 +33,8 @@ export const DEMO = {
 } as const;
 export type DemoName = keyof typeof DEMO;
 export const PASSWORD = 'marque-demo-1';
+/** Machines that run other tests meanwhile are slow at times. */
+const SHUTDOWN_STEP_MS = 120_000;
 
 export interface Answer {
   readonly status: number;
@@ -148,7 +150,11 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-api-'));
   const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit, databaseUrl };
-  const server = await startServer(parseConfig(settings), { pages, ...(machine ? { machine } : {}) });
+  const server = await startServer(parseConfig(settings), {
+    pages,
+    shutdownStepMs: SHUTDOWN_STEP_MS,
+    ...(machine ? { machine } : {}),
+  });
   let ahead = 0;
   const clock = () => ahead;
   const programOf = (email: string, userId: number) => createProgram(server.origins, email, userId, clock);
