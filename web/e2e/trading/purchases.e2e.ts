@@ -29,8 +29,18 @@ test('of two members who buy a lot at the same moment one gets it, and the other
   await expectAccessible(first, 'the confirmation of a purchase');
   const buttons = pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Buy for £6,500' }));
   for (const button of buttons) await expect(button).toBeEnabled();
-  // Pressed in the page: the checks before a click take so long that the first purchase would close the other's dialog.
-  await Promise.all(buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())));
+  // None is sent before both have pressed: the first purchase closes the other's dialog.
+  const pressed = Promise.withResolvers<void>();
+  let waiting = pages.length;
+  for (const page of pages) {
+    await page.route(/\/buynow$/, async (route) => {
+      waiting -= 1;
+      if (waiting === 0) pressed.resolve();
+      await pressed.promise;
+      await route.continue();
+    });
+  }
+  for (const button of buttons) await button.click();
   const bought = (page: (typeof pages)[number]) => page.getByRole('dialog', { name: 'You have bought it.' });
   await expect(async () => {
     const shown = await Promise.all(pages.map((page) => bought(page).count()));
