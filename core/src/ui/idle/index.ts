@@ -1,1 +1,1 @@
-export { untilIdle, useIsIdle, whenIdle } from './idle.ts';
+export { untilIdle, useIsIdle, whenIdle, whenLoaded } from './idle.ts';

@@ -1,5 +1,6 @@
 import type { ShownSlide } from '@marque/core/contracts/home-content';
 import type { Site } from '@marque/core/rules/lot';
+import { whenLoaded } from '@marque/core/ui/idle';
 import { Picture } from '@marque/core/ui/picture';
 import { useEffect, useRef, useState } from 'react';
 import classes from './staff-slides.module.css';
@@ -36,14 +37,22 @@ export function SlideMedia({ slide: { picture, video }, site, plays }: SlideMedi
   );
 }
 
-/** Nothing of the file is fetched before it plays. It is seen once it does, so that the still has no gap after it. */
+/**
+ * Nothing of the file is fetched before it plays, and it plays once the page has loaded: decoding it would hold up a phone
+ * that still loads. It is seen once it does, so that the still has no gap after it.
+ */
 function SlideVideo({ address, plays }: { readonly address: string; readonly plays: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
+    const element = video.current;
+    if (!plays || element === null) return;
     // Where a browser refuses to play, the still stays.
-    if (plays) void video.current?.play().catch(() => undefined);
-    else video.current?.pause();
+    const cancel = whenLoaded(() => element.play().catch(() => undefined));
+    return () => {
+      cancel();
+      element.pause();
+    };
   }, [plays]);
   return (
     <video
