@@ -2,13 +2,14 @@ import { defineConfig } from 'playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
 const report = process.env.MARQUE_JOURNEY_REPORT;
+const isSmoke = process.env.MARQUE_JOURNEYS === 'smoke';
 const executablePath = findBrowser();
 
 /** Journeys in a real browser against a real server; every file starts its own, on free ports with its own data. */
 export default defineConfig({
   testMatch: '**/e2e/**/*.e2e.ts',
   // `npm test` runs what must never break; `npm run e2e` runs all.
-  ...(process.env.MARQUE_JOURNEYS === 'smoke' ? { grep: /@smoke/ } : {}),
+  ...(isSmoke ? { grep: /@smoke/ } : {}),
   outputDir: 'test-results',
   // Journeys mostly wait, so two at a time are faster on two cores.
   workers: process.env.CI ? 1 : 2,
@@ -26,7 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Requests of pages with a service worker can't be held or answered by a journey. `offline-page.e2e.ts` allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // To record one takes a sixth of a journey's time. `npm run e2e -- FILE` has it for a journey that failed in `npm test`.
+    trace: isSmoke ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',

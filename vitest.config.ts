@@ -1,16 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { useMemoryForTemporaryFiles } from './scripts/temporary-folder.mjs';
+
+useMemoryForTemporaryFiles();
 
 const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/e2e/**'];
 
-/**
- * Files that need a process of their own: those of the server and of the console's backend, which open databases and ports, and those that replace
- * modules, which other files would get in their place.
- */
-const ALONE = [
+/** Files of the server and of the console's backend: they open databases and ports. */
+const SERVER = [
   // Only `npm run test:postgres` sets it.
   ...(process.env.MARQUE_TEST_POSTGRES === undefined ? [] : ['server/**/*.postgres-test.ts']),
   'server/**/*.test.ts',
   'desktop/src/{backend,host,main}/**/*.test.ts',
+];
+
+/** Files that need a process of their own, since they replace modules, which other files would get in their place. */
+const ALONE = [
+  'server/src/api-tests/errors/catalogue.test.ts',
+  'server/src/attack-tests/picture-conversions.test.ts',
+  'desktop/src/main/main.test.ts',
   'web/app/features/meetups/attendance/send-attendance.test.ts',
   'web/app/features/newsletter/sign-up.test.ts',
 ];
@@ -22,20 +29,22 @@ export default defineConfig({
     hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 2,
+    // Files that follow one another share the modules, which took most of the time of the unit tests to load.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
+    setupFiles: ['./vitest.setup.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'shared',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...EXCLUDED, ...ALONE],
-          // Files that follow one another share the modules, which took most of the time of the unit tests to load.
-          isolate: false,
+          exclude: [...EXCLUDED, ...SERVER, ...ALONE],
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'server', include: SERVER, exclude: [...EXCLUDED, ...ALONE] } },
+      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
     ],
     // `npm run coverage`: of the rules, every branch decides about money.
     coverage: {

@@ -4,11 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale, COMMAND_LINE, CONSOLE, SERVER, SERVER_PROGRAM } from './build.mjs';
+import { useMemoryForTemporaryFiles } from './temporary-folder.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const FULL = '--full';
 const given = process.argv.slice(2);
 
+useMemoryForTemporaryFiles();
 buildIfStale(root);
 buildIfStale(root, SERVER);
 buildIfStale(root, CONSOLE);

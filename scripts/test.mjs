@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale, COMMAND_LINE, CONSOLE, SERVER, SERVER_PROGRAM } from './build.mjs';
 import { CHECKS } from './check.mjs';
 import { runSteps } from './steps.mjs';
+import { useMemoryForTemporaryFiles } from './temporary-folder.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 process.chdir(root);
+useMemoryForTemporaryFiles();
 const reports = mkdtempSync(join(tmpdir(), 'marque-test-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');

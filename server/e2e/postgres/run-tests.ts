@@ -37,7 +37,7 @@ if (findPostgres() === null) {
   const server = await startPostgres({ isDurable: false });
   try {
     await createTemplate(server.url);
-    const tests = spawn('npx', ['vitest', 'run', '--project=alone', ...files, ...reporters()], {
+    const tests = spawn('npx', ['vitest', 'run', '--project=server', '--project=alone', ...files, ...reporters()], {
       cwd: ROOT,
       stdio: 'inherit',
       env: { ...process.env, MARQUE_TEST_POSTGRES: server.url },

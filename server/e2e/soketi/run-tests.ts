@@ -71,7 +71,7 @@ if (!install()) {
   });
   try {
     await untilReady(url);
-    const tests = spawn('npx', ['vitest', 'run', '--project=alone', TESTS], {
+    const tests = spawn('npx', ['vitest', 'run', '--project=server', TESTS], {
       cwd: ROOT,
       stdio: 'inherit',
       env: { ...process.env, MARQUE_TEST_PUSHER_URL: url, MARQUE_TEST_WEBHOOK_PORT: String(webhookPort) },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle, whenLoaded } from './idle.ts';
+import { whenIdle, whenLoaded } from './index.ts';
 
 let idle: (() => void)[] = [];
 

@@ -23,17 +23,6 @@ export function whenIdle(work: (isCancelled: () => boolean) => Promise<void>): (
   };
 }
 
-/** Runs `work` when the page with its pictures has loaded and the browser is idle. Returns a function that cancels it. */
-export function whenLoaded(work: (isCancelled: () => boolean) => Promise<void>): () => void {
-  if (document.readyState === 'complete') return whenIdle(work);
-  let cancel = () => window.removeEventListener('load', onLoad);
-  const onLoad = () => {
-    cancel = whenIdle(work);
-  };
-  window.addEventListener('load', onLoad, { once: true });
-  return () => cancel();
-}
-
 /** Resolves when the browser is idle. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => whenIdle(async () => resolve()));

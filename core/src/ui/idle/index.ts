@@ -1,1 +1,2 @@
-export { untilIdle, useIsIdle, whenIdle, whenLoaded } from './idle.ts';
+export { untilIdle, useIsIdle, whenIdle } from './idle.ts';
+export { whenLoaded } from './when-loaded.ts';
