@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle, whenLoaded } from './index.ts';
+import { whenLoaded } from './when-loaded.ts';
 
 let idle: (() => void)[] = [];
 
@@ -16,13 +16,6 @@ function becomeIdle(): void {
 }
 
 const isLoaded = (loaded: boolean) => vi.stubGlobal('document', { readyState: loaded ? 'complete' : 'loading' });
-
-it('work that waits for an idle browser is not done after it is cancelled', () => {
-  const work = vi.fn(async () => undefined);
-  whenIdle(work)();
-  becomeIdle();
-  expect(work).not.toHaveBeenCalled();
-});
 
 it('work that waits for a loaded page starts when the browser is idle after its load event', () => {
   isLoaded(false);
