@@ -17,7 +17,7 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
  */
 const FRAME = new RegExp(
   [
-    '/core/src/ui/(button|class-list|clock|cutout|empty-state|flag|icons|idle|lazy-part|link|locale|logo|lot-facts|lot-tile|lot-title|picture|price-tag|price-viewer|tags|toasts|watch-heart)/',
+    '/core/src/ui/(button|class-list|clock|cutout|empty-state|flag|icons|idle(?!/when-loaded)|lazy-part|link|locale|logo|lot-facts|lot-tile|lot-title|picture|price-tag|price-viewer|tags|toasts|watch-heart)/',
     '/core/src/rules/(format/(?!calendar-leaf\\.)|layout/|lot/(?!page\\.)|money/|result/)',
     '/core/src/rules/display/(flags|lot/(price|tags|tiles|time-panel))\\.ts',
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
