@@ -29,6 +29,10 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
+/** Parts that every page loads once it is idle. */
+const LATE =
+  /\/(web\/app\/(shell\/late-parts|features\/consent\/banner\/consent-banner)|core\/src\/ui\/early-entries\/entries-kept)\.tsx$/;
+
 /** Modules without side effects: importing an `index.ts` bundles only what is used of it. */
 const EXPORTS_ONLY = /\/(core\/src|web\/app\/(features|foundation|shell))\/.*\.tsx?$/;
 
@@ -126,17 +130,10 @@ const LIST_LATE_FILES: Plugin = {
     const chunks = new Map(
       Object.values(files).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
     );
-    /** The names of a chunk's file and of all that it imports. */
-    const withImports = (fileName: string, found = new Set<string>()): ReadonlySet<string> => {
-      if (found.has(fileName)) return found;
-      found.add(fileName);
-      for (const imported of chunks.get(fileName)?.imports ?? []) withImports(imported, found);
-      return found;
-    };
     const filesOf = (module: string) => {
       const found = [...chunks.values()].filter(({ name }) => name === module);
       if (found.length === 0) this.error(`The build has no file of ${module}.`);
-      const names = new Set(found.flatMap(({ fileName }) => [...withImports(fileName)]));
+      const names = new Set(found.flatMap(({ fileName }) => [...withImports(fileName, chunks)]));
       return [...names];
     };
     const stylesIn = (names: Iterable<string>) => {
@@ -146,7 +143,7 @@ const LIST_LATE_FILES: Plugin = {
     const stylesOf = (id: string) => {
       const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
       if (chunk === undefined) this.error(`The build has no file with ${id}.`);
-      return stylesIn(withImports(chunk.fileName));
+      return stylesIn(withImports(chunk.fileName, chunks));
     };
     const styles = [...partModules].map(([name, id]) => [name, stylesOf(id)] as const);
     const lateStyles = LATE_MODULES.map((module) => [module, stylesIn(filesOf(module))] as const);
@@ -166,26 +163,48 @@ function preloadsOf(file: string, scripts: string[]): string[] {
 }
 
 /**
- * Keeps parts that are loaded on demand from requesting the frame's style sheet again. Every page has it, but React Router
- * writes a `#` behind its address, so that Vite does not recognise it; the second copy made the browser lay out the whole page
- * again, since it names the fonts.
+ * Keeps parts that are loaded on demand from requesting a style sheet again that their page has: that of the frame, and those
+ * of the file that imports the part. React Router writes a `#` behind the addresses, so that Vite does not recognise them; a
+ * second copy makes the browser style the whole page again, and lay it out again if it names the fonts.
  */
-const FRAME_STYLES_ONCE: Plugin = {
-  name: 'frame-styles-once',
+const STYLES_ONCE: Plugin = {
+  name: 'styles-once',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'post',
     handler(_, files) {
-      const chunks = Object.values(files).filter((file) => file.type === 'chunk');
-      const frame = chunks.find(({ name }) => name === 'frame');
-      const [styles, ...more] = frame?.viteMetadata?.importedCss ?? [];
-      if (frame === undefined || styles === undefined || more.length > 0) this.error('The frame has one style sheet.');
-      // In the place of the style sheet stands the frame's script, which is loaded already.
-      for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${styles}"`, `"${frame.fileName}"`);
+      const chunks = new Map(
+        Object.values(files).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      );
+      const frame = [...chunks.values()].find(({ name }) => name === 'frame');
+      if (frame?.viteMetadata?.importedCss.size !== 1) this.error('The frame has one style sheet.');
+      for (const chunk of chunks.values()) {
+        const present = new Set(frame.viteMetadata.importedCss);
+        for (const name of withImports(chunk.fileName, chunks))
+          for (const styles of chunks.get(name)?.viteMetadata?.importedCss ?? []) present.add(styles);
+        // In the place of a style sheet stands the frame's script, which is loaded already.
+        for (const styles of present) chunk.code = chunk.code.replaceAll(`"${styles}"`, `"${frame.fileName}"`);
+      }
     },
   },
 };
+
+interface WithImports {
+  readonly imports: readonly string[];
+}
+
+/** The names of a chunk's file and of all that it imports at once. */
+function withImports(
+  fileName: string,
+  chunks: ReadonlyMap<string, WithImports>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (found.has(fileName)) return found;
+  found.add(fileName);
+  for (const imported of chunks.get(fileName)?.imports ?? []) withImports(imported, chunks, found);
+  return found;
+}
 
 /** Parts loaded on demand that the offline page shows: what is missing of them would disappear from its HTML. */
 const OFFLINE_PARTS = [
@@ -281,7 +300,7 @@ export default defineConfig(({ command }) => ({
     OMIT_SERVER_BRANCHES,
     LIST_MODULES,
     LIST_LATE_FILES,
-    FRAME_STYLES_ONCE,
+    STYLES_ONCE,
     SERVICE_WORKER,
     COMPRESS_FILES,
   ],
@@ -315,7 +334,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // Every page carries the names of all files: one letter less of each is a tenth of a kilobyte. Fewer are too few for them.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Rolldown names a file that some entries share after all of them.
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // A group includes all imports of its modules, used or not, so components must not import a schema's module.
@@ -342,13 +362,21 @@ export default defineConfig(({ command }) => ({
                 // Each page carries the names of its files: one of a hundred bytes would weigh more by its name than by its code.
                 {
                   name: 'leaves',
-                  test: /\/(contact\/characters|presence\/presence-limits|uploads\/slots|near-window\/near-window|contact\/password)\.tsx?$/,
+                  test: /\/(contact\/characters|address\/url-intents|presence\/presence-limits|uploads\/slots|near-window\/near-window|contact\/password)\.tsx?$/,
                 },
                 { name: 'views', test: /\/recently-viewed(\/store)?\.ts$/, tags: ['$initial'], priority: 1 },
                 // What several kinds of pages use: in the file of one kind, all others would load that.
                 { name: 'storage', test: /\/(visit|foundation)\/(storage|member)\//, tags: ['$initial'], priority: 1 },
                 { name: 'listings', test: /\/web\/app\/features\/search\//, tags: ['$initial'] },
                 { name: 'lot', test: /\/web\/app\/features\/(lot|bidding)\//, tags: ['$initial'] },
+                { name: 'shared', tags: ['$initial'], minShareCount: 2, entriesAware: true },
+                // What every page loads after hydration: each file is a request, a link and a task more.
+                { name: 'problems', test: /\/core\/src\/contracts\/problems\// },
+                { name: 'wire', test: /\/core\/src\/contracts\/wire\// },
+                { name: 'client', test: /\/web\/app\/foundation\/session\/browser-client\.ts$/ },
+                { name: 'late', test: LATE },
+                { name: 'listing-parts', test: /\/search\/(filters\/selected-filters-row|save-search-slot)\.tsx$/ },
+                { name: 'live', test: /\/web\/app\/foundation\/live\/live-connection\.ts$/ },
               ],
             },
           },
