@@ -337,6 +337,8 @@ export default defineConfig(({ command }) => ({
             // Rolldown names a file that some entries share after all of them.
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names: [name] }) =>
+              `assets/${name?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
             codeSplitting: {
               // A group includes all imports of its modules, used or not, so components must not import a schema's module.
               // `$initial` leaves out modules that are only loaded on demand.
@@ -369,6 +371,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'storage', test: /\/(visit|foundation)\/(storage|member)\//, tags: ['$initial'], priority: 1 },
                 { name: 'listings', test: /\/web\/app\/features\/search\//, tags: ['$initial'] },
                 { name: 'lot', test: /\/web\/app\/features\/(lot|bidding)\//, tags: ['$initial'] },
+                { name: 'hero', test: /\/web\/app\/foundation\/hero\//, tags: ['$initial'] },
+                { name: 'home', test: /\/web\/app\/features\/home\/hero\//, tags: ['$initial'] },
                 { name: 'shared', tags: ['$initial'], minShareCount: 2, entriesAware: true },
                 // What every page loads after hydration: each file is a request, a link and a task more.
                 { name: 'problems', test: /\/core\/src\/contracts\/problems\// },

@@ -16,6 +16,7 @@ export interface ServerProcess {
   readonly cars: string;
   readonly watches: string;
   readonly data: string;
+  readonly pid: number;
   /** Its output so far, for the message of a failed test. */
   output(): string;
   /** Ends it as Ctrl-C does and returns its exit code. */
@@ -35,13 +36,15 @@ export interface ServerOptions {
   readonly traffic?: boolean;
   /** Serves the storefront from its sources. */
   readonly isDevelopment?: boolean;
+  /** Starts it in a session of its own, which has a priority of its own. */
+  readonly isDetached?: boolean;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a server and waits until it is ready. Without `data` it uses a folder that `stop` removes. */
 export async function startProcess(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { program = MAIN, world = 'tests', traffic = false, isDevelopment = false } = options;
+  const { program = MAIN, world = 'tests', traffic = false, isDevelopment = false, isDetached = false } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'marque-server-'));
   const port = options.port ?? (await freePorts());
   const args = [
@@ -58,7 +61,7 @@ export async function startProcess(options: ServerOptions = {}): Promise<ServerP
     ...(isDevelopment ? ['--dev'] : []),
   ];
   const env = { ...process.env, ...options.env };
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: isDetached });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk;
@@ -75,6 +78,7 @@ export async function startProcess(options: ServerOptions = {}): Promise<ServerP
     cars,
     watches: `http://localhost:${port + 1}`,
     data,
+    pid: child.pid ?? Number.NaN,
     output: () => printed,
     async stop() {
       const code = await ended(child, 'SIGINT');

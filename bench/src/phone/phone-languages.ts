@@ -2,10 +2,9 @@
 // languages, in turn with English.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES, type Language, withLocalePrefix } from '@marque/core/rules/places';
-import { startProcess } from '../../../server/e2e/server-process.ts';
 import { judge, median, medianRatio } from '../medians.ts';
 import { numberOf, type Report, SETTLE_MS, visit } from './visit-phone.ts';
-import { type VisitorPage, visitorPages } from './visitor-pages.ts';
+import { startServer, type VisitorPage, visitorPages } from './visitor-pages.ts';
 
 const ROUNDS = 3;
 /** Two views of one page differ by as much. */
@@ -17,7 +16,7 @@ export async function run(): Promise<void> {
   const wanted = process.argv.slice(3);
   const named = LANGUAGES.filter((language) => language !== 'en' && wanted.includes(language));
   const languages = named.length > 0 ? named : LANGUAGES.filter((language) => language !== 'en');
-  const server = await startProcess({ world: 'demo', traffic: true });
+  const server = await startServer();
   try {
     await sleep(SETTLE_MS);
     const pages = await visitorPages(server.cars, 'cars');

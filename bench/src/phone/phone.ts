@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '@marque/core/rules/lot';
-import { startProcess } from '../../../server/e2e/server-process.ts';
 import { judge, median, medianRatio } from '../medians.ts';
 import { CATEGORIES, type Category, numberOf, type Report, SETTLE_MS, visit } from './visit-phone.ts';
-import { type VisitorPage, visitorPages } from './visitor-pages.ts';
+import { startServer, type VisitorPage, visitorPages } from './visitor-pages.ts';
 
 const RUNS = 3;
 
@@ -21,7 +20,7 @@ interface Pair {
 export async function run(): Promise<void> {
   const site: Site = process.argv[3] === 'watches' ? 'watches' : 'cars';
   const folder = mkdtempSync(join(tmpdir(), 'marque-phone-'));
-  const server = await startProcess({ world: 'demo', traffic: true });
+  const server = await startServer();
   try {
     const origin = server[site];
     await sleep(SETTLE_MS);

@@ -2,10 +2,20 @@
 import { createApiClient } from '@marque/core/client';
 import { searchListings } from '@marque/core/contracts/search';
 import { lotPath, type Site, stageToWire } from '@marque/core/rules/lot';
+import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 export interface VisitorPage {
   readonly name: string;
   readonly path: string;
+}
+
+/** A demo with traffic, whose work takes as little as possible of the browser's processor time. Ctrl-C ends it too. */
+export async function startServer(): Promise<ServerProcess> {
+  const server = await startProcess({ world: 'demo', traffic: true, isDetached: true });
+  lowerPriority(server.pid);
+  process.once('SIGINT', () => void server.stop().then(() => process.exit(130)));
+  return server;
 }
 
 export async function visitorPages(origin: string, site: Site): Promise<readonly VisitorPage[]> {
