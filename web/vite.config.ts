@@ -33,6 +33,10 @@ const FRAME = new RegExp(
 const LATE =
   /\/(web\/app\/(shell\/late-parts|features\/consent\/banner\/consent-banner)|core\/src\/ui\/early-entries\/entries-kept)\.tsx$/;
 
+/** Modules of these parts, and of the live connection, that the parts of a lot use as well. */
+const LATE_COMMON =
+  /\/(core\/src\/ui\/early-entries\/|core\/src\/rules\/(people\/contact\/comment-text|live\/notifications\/connection-status)\.ts|web\/app\/features\/alerts\/(visitor-button|alert-intent)\.tsx?)/;
+
 /** Modules without side effects: importing an `index.ts` bundles only what is used of it. */
 const EXPORTS_ONLY = /\/(core\/src|web\/app\/(features|foundation|shell))\/.*\.tsx?$/;
 
@@ -378,9 +382,15 @@ export default defineConfig(({ command }) => ({
                 { name: 'problems', test: /\/core\/src\/contracts\/problems\// },
                 { name: 'wire', test: /\/core\/src\/contracts\/wire\// },
                 { name: 'client', test: /\/web\/app\/foundation\/session\/browser-client\.ts$/ },
+                // A lot's parts need these too, and must not load the files of the others for them.
+                { name: 'late-common', test: LATE_COMMON },
                 { name: 'late', test: LATE },
                 { name: 'listing-parts', test: /\/search\/(filters\/selected-filters-row|save-search-slot)\.tsx$/ },
                 { name: 'live', test: /\/web\/app\/foundation\/live\/live-connection\.ts$/ },
+                // Pages other than a lot's load these with a part that a visitor opens.
+                { name: 'alerts', test: /\/web\/app\/(features\/alerts\/(subscribe\/(use-alert|subscribe\.module)|subscriptions\/)|foundation\/messages\/use-message-toast)/ },
+                { name: 'amounts', test: /\/core\/src\/rules\/bidding\/(amounts\/increments|payment\/required-hold)\.ts$/ },
+                { name: 'lot-parts', test: /\/web\/app\/features\/lot\/lazy-parts\/lot-parts\.tsx$/ },
               ],
             },
           },
