@@ -16,6 +16,7 @@ export const STOREFRONT = {
     'core/src',
     'web/app',
     'web/public',
+    'web/vite',
     'web/vite.config.ts',
     'web/omit-clock-check.ts',
     'web/react-router.config.ts',

@@ -1,11 +1,12 @@
-// Compares the scripts and styles that every page of the built storefront loads before hydration with its budget.
-// `node scripts/size-budget.ts [folder of the build]`; exits with 1 if a page exceeds its budget.
+// Compares the scripts and styles that every page of the built storefront loads before hydration, and the scripts that it
+// loads after it, with their budgets.
+// `node scripts/size-budget.ts [folder of the build]`; exits with 1 if a budget is exceeded.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { BUDGETS } from './size-budget/budgets.ts';
-import { measurePages, readManifest } from './size-budget/measure.ts';
-import { budgetErrors, type ModuleSizes, tableOf } from './size-budget/report.ts';
+import { BUDGETS, LATE_BUDGETS } from './size-budget/budgets.ts';
+import { type Imports, measurePages, measureParts, readManifest } from './size-budget/measure.ts';
+import { budgetErrors, type ModuleSizes, partErrors, partTableOf, tableOf } from './size-budget/report.ts';
 
 const build = process.argv[2] ?? join(import.meta.dirname, '..', 'web', 'build');
 const assets = join(build, 'client', 'assets');
@@ -17,8 +18,8 @@ if (name === undefined) {
   console.error(`There is no build in ${build}: run "npm run build".`);
   process.exit(1);
 }
-const modules = join(build, 'modules.json');
-const inside: ModuleSizes = existsSync(modules) ? (JSON.parse(readFileSync(modules, 'utf8')) as ModuleSizes) : {};
+const inside = JSON.parse(readFileSync(join(build, 'modules.json'), 'utf8')) as ModuleSizes;
+const imports = JSON.parse(readFileSync(join(build, 'imports.json'), 'utf8')) as Imports;
 
 const weights = new Map<string, number>();
 function bytesOf(address: string): number {
@@ -30,9 +31,11 @@ function bytesOf(address: string): number {
   return bytes;
 }
 
-const pages = measurePages(readManifest(readFileSync(join(assets, name), 'utf8')), BUDGETS, bytesOf);
-const errors = budgetErrors(pages, bytesOf, inside);
-console.log(tableOf(pages));
+const manifest = readManifest(readFileSync(join(assets, name), 'utf8'));
+const pages = measurePages(manifest, BUDGETS, bytesOf);
+const parts = measureParts(manifest, imports, LATE_BUDGETS, bytesOf);
+const errors = [...budgetErrors(pages, bytesOf, inside), ...partErrors(parts, bytesOf, inside)];
+console.log(`${tableOf(pages)}\n\n${partTableOf(parts)}`);
 for (const error of errors) console.error(error);
 if (errors.length > 0) {
   console.error(

@@ -32,3 +32,22 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'form', inside: 'routes/forms', scripts: 200, styles: 20 },
   { name: 'other', scripts: 162.5, styles: 20 },
 ];
+
+/** The limit of a file that is loaded after hydration, with all that it imports and no page has before, in kB, gzipped. */
+export interface LateBudget {
+  /** The file's name without its hash. */
+  readonly file: string;
+  readonly scripts: number;
+}
+
+/** A module that changes its file, or a new import, can bring along the files of other pages. */
+export const LATE_BUDGETS: readonly LateBudget[] = [
+  { file: 'late', scripts: 10 },
+  { file: 'live', scripts: 44 },
+  { file: 'listing-parts', scripts: 15.5 },
+  { file: 'lot-parts', scripts: 72 },
+  { file: 'save-search-dialog', scripts: 48 },
+  { file: 'make-alert', scripts: 10 },
+  { file: 'widgets', scripts: 3.5 },
+  { file: 'login-drawer-panel', scripts: 50 },
+];

@@ -1,4 +1,4 @@
-import type { Budget } from './budgets.ts';
+import type { Budget, LateBudget } from './budgets.ts';
 
 interface ManifestPiece {
   readonly module: string;
@@ -104,4 +104,40 @@ function chainOf(manifest: Manifest, id: string): readonly ManifestRoute[] {
   const route = manifest.routes[id];
   if (route === undefined) return [];
   return route.parentId === undefined ? [route] : [route, ...chainOf(manifest, route.parentId)];
+}
+
+export interface MeasuredPart {
+  readonly budget: LateBudget;
+  readonly files: readonly string[];
+  /** Bytes. */
+  readonly scripts: number;
+}
+
+/** The imports of each file of the build, by address. */
+export type Imports = Readonly<Record<string, readonly string[]>>;
+
+/** Measures what is loaded after hydration, without the files of every page. Throws if the build lacks a file. */
+export function measureParts(
+  manifest: Manifest,
+  imports: Imports,
+  budgets: readonly LateBudget[],
+  bytesOf: (address: string) => number,
+): readonly MeasuredPart[] {
+  const { root } = manifest.routes;
+  const present = importsOf(manifest.entry.module, imports);
+  const loaded = root === undefined ? present : importsOf(root.module, imports, new Set(present));
+  return budgets.map((budget) => {
+    const address = Object.keys(imports).find((name) => /([^/]+)-[^/.]{7}\.js$/.exec(name)?.[1] === budget.file);
+    if (address === undefined) throw new Error(`The build has no file ${budget.file}.`);
+    const files = [...importsOf(address, imports)].filter((name) => !loaded.has(name));
+    return { budget, files, scripts: files.reduce((total, name) => total + bytesOf(name), 0) };
+  });
+}
+
+/** The addresses of a file and of all that it imports. */
+function importsOf(address: string, imports: Imports, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(address)) return found;
+  found.add(address);
+  for (const imported of imports[address] ?? []) importsOf(imported, imports, found);
+  return found;
 }

@@ -1,4 +1,4 @@
-import type { MeasuredPage } from './measure.ts';
+import type { MeasuredPage, MeasuredPart } from './measure.ts';
 
 /** By file, the bytes of each of its modules before minification. */
 export type ModuleSizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -34,6 +34,26 @@ export function budgetErrors(
       ...alike.slice(0, 1).flatMap(({ route, files }) => describe(route, files[kind], bytesOf, inside)),
     ]);
   });
+}
+
+/** One line per file that is loaded after hydration. */
+export function partTableOf(parts: readonly MeasuredPart[]): string {
+  const lines = parts.map(({ budget, scripts }) => `${budget.file.padEnd(30)}  ${kb(scripts)} of ${budget.scripts}`);
+  return [`${'after hydration'.padEnd(30)}  scripts, kB gz`, ...lines].join('\n');
+}
+
+/** Files over their budget, and the largest files and modules of each. */
+export function partErrors(
+  parts: readonly MeasuredPart[],
+  bytesOf: (address: string) => number,
+  inside: ModuleSizes,
+): readonly string[] {
+  return parts
+    .filter(({ budget, scripts }) => scripts > budget.scripts * 1000)
+    .flatMap(({ budget, files, scripts }) => [
+      `${budget.file} loads ${kb(scripts)} kB of scripts after hydration; its limit is ${budget.scripts} kB.`,
+      ...describe(budget.file, files, bytesOf, inside),
+    ]);
 }
 
 function describe(

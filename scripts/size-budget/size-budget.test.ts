@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUDGETS, type Budget } from './budgets.ts';
-import { filesOf, type Manifest, measurePages, readManifest } from './measure.ts';
-import { budgetErrors, tableOf } from './report.ts';
+import { BUDGETS, type Budget, LATE_BUDGETS, type LateBudget } from './budgets.ts';
+import { filesOf, type Manifest, measurePages, measureParts, readManifest } from './measure.ts';
+import { budgetErrors, partErrors, partTableOf, tableOf } from './report.ts';
 
 const route = (id: string, rest: object = {}) => ({
   id,
@@ -122,6 +122,35 @@ describe('errors', () => {
   });
 });
 
+describe('a file that is loaded after hydration', () => {
+  const IMPORTS = {
+    '/assets/entry.js': ['/assets/frame.js'],
+    '/assets/root.js': ['/assets/frame.js', '/assets/banner.js'],
+    '/assets/lot-parts-0A-b_1c.js': ['/assets/frame.js', '/assets/panel.js', '/assets/banner.js'],
+    '/assets/panel.js': ['/assets/amounts.js'],
+  };
+  const parts = (limits: readonly LateBudget[]) => measureParts(MANIFEST, IMPORTS, limits, bytesOf);
+
+  it('is measured with its imports, without the files of every page', () => {
+    const [part, ...more] = parts([{ file: 'lot-parts', scripts: 3 }]);
+    expect(part?.files).toEqual(['/assets/lot-parts-0A-b_1c.js', '/assets/panel.js', '/assets/amounts.js']);
+    expect([part?.scripts, more]).toEqual([3000, []]);
+    expect(partTableOf(part === undefined ? [] : [part])).toContain('3.0 of 3');
+    expect(partErrors(parts([{ file: 'lot-parts', scripts: 3 }]), bytesOf, {})).toEqual([]);
+  });
+
+  it('over its limit is named with its largest files', () => {
+    expect(partErrors(parts([{ file: 'lot-parts', scripts: 2.9 }]), bytesOf, {})).toEqual([
+      'lot-parts loads 3.0 kB of scripts after hydration; its limit is 2.9 kB.',
+      expect.stringContaining('/assets/panel.js 1.0'),
+    ]);
+  });
+
+  it('has to be in the build', () => {
+    expect(() => parts([{ file: 'lot', scripts: 1 }])).toThrow('no file lot.');
+  });
+});
+
 describe('the command', () => {
   let build = '';
   const root = join(import.meta.dirname, '..', '..');
@@ -152,6 +181,9 @@ describe('the command', () => {
     );
     writeFileSync(join(build, 'client/assets/frame.js'), randomBytes(kilobytes * 1000));
     writeFileSync(join(build, 'client/assets/frame.css'), 'a{}');
+    const late = LATE_BUDGETS.map(({ file }) => `/assets/${file}-0a1b2c3.js`);
+    for (const address of late) writeFileSync(join(build, 'client', address), '');
+    writeFileSync(join(build, 'imports.json'), JSON.stringify(Object.fromEntries(late.map((name) => [name, []]))));
     writeFileSync(join(build, 'modules.json'), JSON.stringify({ '/assets/frame.js': { 'web/app/root.tsx': 1 } }));
   }
 

@@ -7,7 +7,7 @@ import { decide, filesIn, offlineAddress, offlinePathFor } from './decide.ts';
 import { readOfflineRequest } from './offline-request.ts';
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts';
 
-/** Set by the build (`web/vite.config.ts`): a hash of all files and texts. */
+/** Set by the build (`web/vite/service-worker.ts`): a hash of all files and texts. */
 declare const BUILD_VERSION: string;
 /** Set by the build: files of the offline page that its HTML does not name. */
 declare const OFFLINE_FILES: readonly string[];
