@@ -42,7 +42,7 @@ export interface LateBudget {
 
 /** A module that changes its file, or a new import, can bring along the files of other pages. */
 export const LATE_BUDGETS: readonly LateBudget[] = [
-  { file: 'late', scripts: 10 },
+  { file: 'late-parts', scripts: 10 },
   { file: 'live', scripts: 44 },
   { file: 'listing-parts', scripts: 15.5 },
   { file: 'lot-parts', scripts: 72 },

@@ -72,7 +72,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'client', test: /\/web\/app\/foundation\/session\/browser-client\.ts$/ },
   // A lot's parts need these too, and must not load the files of the others for them.
   { name: 'late-common', test: LATE_COMMON },
-  { name: 'late', test: LATE },
+  { name: 'late-parts', test: LATE },
   { name: 'listing-parts', test: /\/search\/(filters\/selected-filters-row|save-search-slot)\.tsx$/ },
   { name: 'live', test: /\/web\/app\/foundation\/live\/live-connection\.ts$/ },
   // Pages other than a lot's load these with a part that a visitor opens.
