@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TIMINGS } from '@marque/core/rules/layout';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openStill, PHONE } from './browsers.ts';
+import { holdRequests, openBrowser, openStill, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { memberApi } from './member-api.ts';
 import { startServer } from './server.ts';
@@ -71,6 +71,23 @@ test('slides of staff advance by their own time, stand still when paused, and le
   await slides.getByRole('button', { name: `1 of 2: ${FIRST}` }).click();
   await slides.getByRole('link', { name: 'View lots' }).click();
   await expect(page).toHaveURL(/\/buy/);
+});
+
+test('slides advance once the page has loaded', async ({ browser }) => {
+  await save([slide(FIRST), slide(SECOND)]);
+  const page = await openBrowser(browser, 'the visitor');
+  const release = await holdRequests(page, /\/images\//);
+  await page.goto(server.cars, { waitUntil: 'commit' });
+  const slides = page.getByRole('region', { name: 'Highlights' });
+  const moving = () => slides.evaluate((region) => region.getAnimations({ subtree: true }).length);
+  await expect(slides.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible();
+  // The scripts run after two seconds, and a slide is shown for two more.
+  await page.waitForTimeout(6_000);
+  expect(await moving()).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST);
+  release();
+  await expect.poll(moving).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SECOND);
 });
 
 test('slides of staff stand still for visitors who prefer less motion', async ({ browser }) => {
