@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useMemoryForTemporaryFiles } from './scripts/temporary-folder.mjs';
 
@@ -13,14 +15,11 @@ const SERVER = [
   'desktop/src/{backend,host,main}/**/*.test.ts',
 ];
 
-/** Files that need a process of their own, since they replace modules, which other files would get in their place. */
-const ALONE = [
-  'server/src/api-tests/errors/catalogue.test.ts',
-  'server/src/attack-tests/picture-conversions.test.ts',
-  'desktop/src/main/main.test.ts',
-  'web/app/features/meetups/attendance/send-attendance.test.ts',
-  'web/app/features/newsletter/sign-up.test.ts',
-];
+/** Files that replace modules need a process of their own: other files would get what stands in the place of a module. */
+const ALONE = globSync('{bench,cli,core,desktop,fixtures,scripts,server,web}/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: EXCLUDED,
+}).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   test: {
