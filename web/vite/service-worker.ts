@@ -33,8 +33,10 @@ export const SERVICE_WORKER: Plugin = {
       for (const part of OFFLINE_PARTS) {
         const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(part));
         if (chunk === undefined) this.error(`The build has no file of ${part}.`);
-        withImports(chunk.fileName, chunks, found);
-        for (const styles of chunk.viteMetadata?.importedCss ?? []) found.add(styles);
+        for (const name of withImports(chunk.fileName, chunks)) {
+          found.add(name);
+          for (const styles of chunks.get(name)?.viteMetadata?.importedCss ?? []) found.add(styles);
+        }
       }
       const version = createHash('sha256').update(Object.keys(files).sort().join());
       for (const texts of globSync('core/src/i18n/locales/*/{common,offline}.json', { cwd: ROOT }).sort())
