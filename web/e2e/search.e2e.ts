@@ -70,11 +70,16 @@ test('back and forward restore the words, the filters and the place on the page'
   await type(page, 'porsches');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.cars}/buy?query=porsches`);
+  const links = results(page).getByRole('article').getByRole('link');
+  const lots = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  await expect(links.first()).toBeVisible();
+  const all = await lots();
   const sold = page.getByRole('navigation', { name: 'Stage' }).getByRole('link', { name: /^Sold/ });
   await sold.click();
   await page.waitForURL(`${server.cars}/buy?query=porsches&stage=sold`);
-  // The address changes before the results do.
+  // The address and the link change before the results do.
   await expect(sold).toHaveAttribute('aria-current', /./);
+  await expect.poll(lots).not.toEqual(all);
   const tile = results(page).getByRole('article').last();
   await tile.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
