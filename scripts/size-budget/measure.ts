@@ -113,7 +113,7 @@ export interface MeasuredPart {
   readonly scripts: number;
 }
 
-/** The imports of each file of the build, by address. */
+/** The addresses of each file of the build and of all that it imports, by the file's address. */
 export type Imports = Readonly<Record<string, readonly string[]>>;
 
 /** Measures what is loaded after hydration, without the files of every page. Throws if the build lacks a file. */
@@ -123,21 +123,12 @@ export function measureParts(
   budgets: readonly LateBudget[],
   bytesOf: (address: string) => number,
 ): readonly MeasuredPart[] {
-  const { root } = manifest.routes;
-  const present = importsOf(manifest.entry.module, imports);
-  const loaded = root === undefined ? present : importsOf(root.module, imports, new Set(present));
+  const always = [manifest.entry.module, manifest.routes.root?.module ?? []].flat();
+  const loaded = new Set(always.flatMap((address) => imports[address] ?? []));
   return budgets.map((budget) => {
     const address = Object.keys(imports).find((name) => /([^/]+)-[^/.]{7}\.js$/.exec(name)?.[1] === budget.file);
     if (address === undefined) throw new Error(`The build has no file ${budget.file}.`);
-    const files = [...importsOf(address, imports)].filter((name) => !loaded.has(name));
+    const files = (imports[address] ?? []).filter((name) => !loaded.has(name));
     return { budget, files, scripts: files.reduce((total, name) => total + bytesOf(name), 0) };
   });
-}
-
-/** The addresses of a file and of all that it imports. */
-function importsOf(address: string, imports: Imports, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(address)) return found;
-  found.add(address);
-  for (const imported of imports[address] ?? []) importsOf(imported, imports, found);
-  return found;
 }

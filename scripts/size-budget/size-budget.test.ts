@@ -124,10 +124,15 @@ describe('errors', () => {
 
 describe('a file that is loaded after hydration', () => {
   const IMPORTS = {
-    '/assets/entry.js': ['/assets/frame.js'],
-    '/assets/root.js': ['/assets/frame.js', '/assets/banner.js'],
-    '/assets/lot-parts-0A-b_1c.js': ['/assets/frame.js', '/assets/panel.js', '/assets/banner.js'],
-    '/assets/panel.js': ['/assets/amounts.js'],
+    '/assets/entry.js': ['/assets/entry.js', '/assets/frame.js'],
+    '/assets/root.js': ['/assets/root.js', '/assets/frame.js', '/assets/banner.js'],
+    '/assets/lot-parts-0A-b_1c.js': [
+      '/assets/lot-parts-0A-b_1c.js',
+      '/assets/frame.js',
+      '/assets/panel.js',
+      '/assets/amounts.js',
+      '/assets/banner.js',
+    ],
   };
   const parts = (limits: readonly LateBudget[]) => measureParts(MANIFEST, IMPORTS, limits, bytesOf);
 
@@ -183,7 +188,7 @@ describe('the command', () => {
     writeFileSync(join(build, 'client/assets/frame.css'), 'a{}');
     const late = LATE_BUDGETS.map(({ file }) => `/assets/${file}-0a1b2c3.js`);
     for (const address of late) writeFileSync(join(build, 'client', address), '');
-    writeFileSync(join(build, 'imports.json'), JSON.stringify(Object.fromEntries(late.map((name) => [name, []]))));
+    writeFileSync(join(build, 'imports.json'), JSON.stringify(Object.fromEntries(late.map((name) => [name, [name]]))));
     writeFileSync(join(build, 'modules.json'), JSON.stringify({ '/assets/frame.js': { 'web/app/root.tsx': 1 } }));
   }
 

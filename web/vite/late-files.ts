@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { withImports } from './chunk-imports.ts';
+import { chunksOf, withImports } from './chunk-imports.ts';
 
 /** Modules, by file name, whose files a page from the server names, so that they are fetched beside its own; see `late-files.d.ts`. */
 const LATE_MODULES = ['lot-parts'];
@@ -51,9 +51,7 @@ export const LIST_LATE_FILES: Plugin = {
   },
   writeBundle(_, files) {
     if (this.environment.name !== 'client') return;
-    const chunks = new Map(
-      Object.values(files).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-    );
+    const chunks = chunksOf(files);
     const filesOf = (module: string) => {
       const found = [...chunks.values()].filter(({ name }) => name === module);
       if (found.length === 0) this.error(`The build has no file of ${module}.`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { withImports } from './chunk-imports.ts';
+import { chunksOf, withImports } from './chunk-imports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -26,9 +26,7 @@ export const SERVICE_WORKER: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_, files) {
-      const chunks = new Map(
-        Object.values(files).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-      );
+      const chunks = chunksOf(files);
       const found = new Set<string>();
       for (const part of OFFLINE_PARTS) {
         const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(part));

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { withImports } from './chunk-imports.ts';
+import { chunksOf, withImports } from './chunk-imports.ts';
 
 /**
  * Keeps parts that are loaded on demand from requesting a style sheet again that their page has: that of the frame, and those
@@ -13,9 +13,7 @@ export const STYLES_ONCE: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, files) {
-      const chunks = new Map(
-        Object.values(files).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-      );
+      const chunks = chunksOf(files);
       const frame = [...chunks.values()].find(({ name }) => name === 'frame');
       if (frame?.viteMetadata?.importedCss.size !== 1) this.error('The frame has one style sheet.');
       for (const chunk of chunks.values()) {
