@@ -5,7 +5,6 @@ import type { BidEvent } from '@marque/core/contracts/realtime';
 import Pusher, { type Channel } from 'pusher-js';
 import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { waitUntil } from '../testing.ts';
 import {
   createSocketRealtime,
   type PresenceMember,
@@ -91,7 +90,13 @@ export function connectRaw(port: number, path = `/app/${KEY}?protocol=7`) {
   const messages: { event: string; channel?: string; data: unknown }[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const opened = waitUntil(() => messages.some(({ event }) => event === 'pusher:connection_established'));
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.on('message', () => {
+      if (messages.some(({ event }) => event === 'pusher:connection_established')) resolve();
+    });
+    socket.on('close', () => reject(new Error('The socket was closed before the connection was established.')));
+  });
+  // A caller that expects a refusal does not wait for it.
   opened.catch(() => undefined);
   return { socket, messages, closed, opened };
 }
