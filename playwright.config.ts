@@ -11,8 +11,8 @@ export default defineConfig({
   // `npm test` runs what must never break; `npm run e2e` runs all.
   ...(isSmoke ? { grep: /@smoke/ } : {}),
   outputDir: 'test-results',
-  // Journeys mostly wait, so two at a time are faster on two cores.
-  workers: process.env.CI ? 1 : 2,
+  // Journeys wait for half of their time, so two at a time keep two cores busy; three are no faster.
+  workers: 2,
   fullyParallel: false,
   // A shared machine may be too slow for a journey. A retried journey is listed at the end.
   retries: process.env.CI ? 1 : 0,

@@ -27,7 +27,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for timers, processes and files in half of their time: two a core keep both cores busy.
+    maxWorkers: 4,
     // Files that follow one another share the modules, which took most of the time of the unit tests to load.
     isolate: false,
     restoreMocks: true,
