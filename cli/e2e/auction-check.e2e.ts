@@ -99,7 +99,8 @@ test.describe('a sound world', () => {
       }
     });
     try {
-      for (let run = 0; run < 8; run += 1) {
+      // On a fast machine eight checks end before there is much to check.
+      for (let run = 0; run < 8 || bids <= 100; run += 1) {
         const audit = await check(workspace, run % 2 === 0 ? lots.map(String) : ['--stage', 'live']);
         expect([audit.status, audit.stderr, audit.failed]).toEqual([0, '', []]);
       }
@@ -107,7 +108,6 @@ test.describe('a sound world', () => {
       isOver = true;
       await Promise.all(bidding);
     }
-    expect(bids).toBeGreaterThan(100);
     const after = await check(workspace, [...lots.map(String), '--passed']);
     expect([after.status, after.failed]).toEqual([0, []]);
     expect(after.results.filter(({ result }) => result === 'notRun')).toEqual([]);
