@@ -25,11 +25,11 @@ export async function run(): Promise<void> {
       const { sent, isDone } = await server.readAnnounced();
       const perSecond = ((sent - before) / (performance.now() - startedAt)) * 1000;
       console.log(
-        `${round} alone: ${alone.both.toFixed(0)} bids a second, p99 ${alone.p99.toFixed(1)} ms; beside ${perSecond.toFixed(0)} e-mails a second: ${beside.both.toFixed(0)}, p99 ${beside.p99.toFixed(1)} ms${isDone ? ' (all were told before the end)' : ''}`,
+        `${round} alone: ${alone.both.toFixed(0)} bids a second, p99 ${alone.p99.toFixed(1)} ms; beside ${perSecond.toFixed(0)} e-mails a second: ${beside.both.toFixed(0)}, p99 ${beside.p99.toFixed(1)} ms${isDone ? ' (all were notified before the end)' : ''}`,
       );
       while (!(await server.readAnnounced()).isDone) await new Promise((resolve) => setTimeout(resolve, 500));
-      const told = (await server.readAnnounced()).sent - before;
-      console.log(`${round} ${told} e-mails after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+      const notified = (await server.readAnnounced()).sent - before;
+      console.log(`${round} ${notified} e-mails after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
       if (round === 0) continue;
       for (const [name, measured] of Object.entries({ alone, beside }) as ['alone' | 'beside', typeof alone][]) {
         runs[name].both.push(measured.both);

@@ -58,7 +58,7 @@ export interface CrashReport {
   readonly selling: SellingReport;
 }
 
-export async function runCrashes(kills: number, say: (line: string) => void): Promise<CrashReport> {
+export async function runCrashes(kills: number, print: (line: string) => void): Promise<CrashReport> {
   const data = mkdtempSync(join(tmpdir(), 'marque-crash-'));
   try {
     const port = await freePorts();
@@ -101,7 +101,7 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
       await Promise.all(clients.map((client) => client.resend()));
       const after = countsOf(acknowledged, record, sold);
       const counts = after.map(([name, count], index) => `${count - (before[index]?.[1] ?? 0)} ${name}`);
-      say(`kill ${kill}: acknowledged ${counts.join(', ')}; ${refusalsOf(clients)}`);
+      print(`kill ${kill}: acknowledged ${counts.join(', ')}; ${refusalsOf(clients)}`);
       killed = kill;
     }
     await server.stop();

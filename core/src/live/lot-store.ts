@@ -63,7 +63,7 @@ interface LotStoreOptions {
    */
   readonly needsRefetch?: (auctionId: LotId) => void;
   /** When to notify listeners; immediately by default. `requestAnimationFrame` batches the changes of a frame. */
-  readonly schedule?: (tell: () => void) => void;
+  readonly schedule?: (notify: () => void) => void;
 }
 
 /** Creates the store of live lots for a page, a console or a terminal. In any order of events the newest revision wins. */
@@ -122,8 +122,8 @@ function isList(fetched: FetchedLot | readonly FetchedLot[]): fetched is readonl
   return Array.isArray(fetched);
 }
 
-function atOnce(tell: () => void): void {
-  tell();
+function atOnce(notify: () => void): void {
+  notify();
 }
 
 export interface LotListeners {
@@ -133,14 +133,14 @@ export interface LotListeners {
 }
 
 /** Listeners by lot, so that a bid on one of five thousand rows notifies one row. `schedule` decides when they are called. */
-export function createLotListeners(schedule: (tell: () => void) => void): LotListeners {
+export function createLotListeners(schedule: (notify: () => void) => void): LotListeners {
   const byLot = new Map<LotId, Set<() => void>>();
   const ofAll = new Set<(changed: ReadonlySet<LotId>) => void>();
-  let untold = new Set<LotId>();
+  let pending = new Set<LotId>();
 
-  function tell(): void {
-    const changed = untold;
-    untold = new Set();
+  function notify(): void {
+    const changed = pending;
+    pending = new Set();
     for (const lotId of changed) for (const listener of byLot.get(lotId) ?? []) listener();
     for (const listener of ofAll) listener(changed);
   }
@@ -160,9 +160,9 @@ export function createLotListeners(schedule: (tell: () => void) => void): LotLis
     },
     changed(lotId) {
       // Once per scheduled run, for any number of changes.
-      const isFirst = untold.size === 0;
-      untold.add(lotId);
-      if (isFirst) schedule(tell);
+      const isFirst = pending.size === 0;
+      pending.add(lotId);
+      if (isFirst) schedule(notify);
     },
   };
 }

@@ -75,19 +75,19 @@ export function createChannelRegistry(options: ChannelRegistryOptions): ChannelR
 
 function follow(channel: Channel, entry: Entry, { onSettled, onInvalid }: ChannelRegistryOptions): void {
   channel.bind(SUCCEEDED, (data: unknown) => {
-    tell(entry, SUBSCRIBED, data, null);
+    deliver(entry, SUBSCRIBED, data, null);
     onSettled(channel.name);
   });
   channel.bind(REFUSED, () => onSettled(channel.name));
   for (const [event, schema] of Object.entries(entry.table)) {
     channel.bind(event, (data: unknown, facts?: { readonly user_id?: string }) => {
       const parsed = schema.safeParse(data);
-      if (parsed.success) tell(entry, event, parsed.data, facts?.user_id ?? null);
+      if (parsed.success) deliver(entry, event, parsed.data, facts?.user_id ?? null);
       else onInvalid({ channel: channel.name, event, reason: parsed.error.message });
     });
   }
 }
 
-function tell(entry: Entry, event: string, data: unknown, sender: string | null): void {
+function deliver(entry: Entry, event: string, data: unknown, sender: string | null): void {
   for (const listener of entry.listeners) listener(event, data, sender);
 }

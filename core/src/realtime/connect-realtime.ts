@@ -200,9 +200,10 @@ function joinPresence(registry: ChannelRegistry, auctionId: number, onEvent: (ev
       activity.forEach(trigger);
       return;
     }
-    const heard = presenceEventOf(event, data, sender);
+    const received = presenceEventOf(event, data, sender);
     // Another page of the same member is not another member.
-    if (heard !== null && !('memberId' in heard && heard.memberId === ownId(presenceChannel()))) onEvent(heard);
+    if (received !== null && !('memberId' in received && received.memberId === ownId(presenceChannel())))
+      onEvent(received);
   });
 
   return {

@@ -14,7 +14,7 @@ export function createHostCarrier(): Carrier {
   const missed = createMissedEvents(send);
   const lots = followLots(source, missed);
   // Events were missed between two connections, and what was typed into the page was not: the page stays.
-  const listened = listenToStream(source, () => void missed.tell());
+  const listened = listenToStream(source, () => void missed.deliverState());
   const onConnection = followConnection(source);
   return {
     async call(name, input) {
@@ -76,7 +76,7 @@ function followLots(source: EventSource, missed: MissedEvents) {
     const { event, isIncomplete } = decoder.decode(encoded as EncodedLots);
     missed.noteChange(event);
     for (const listener of listeners) listener(event);
-    if (isIncomplete) void missed.tell();
+    if (isIncomplete) void missed.deliverState();
   });
   return {
     on(listener: (event: unknown) => void) {

@@ -7,21 +7,21 @@ type Listener = (event: unknown) => void;
 const rows = z.object({ lots: z.array(checkedLot) });
 const change = z.object({ changed: z.array(checkedLot), gone: z.array(z.int()) });
 
-/** What a page that heard nothing for a while is told, from the present state of the backend. */
+/** The events that a page gets after a lost connection, made from the present state of the backend. */
 export interface MissedEvents {
   on(name: EventName, listener: Listener): () => void;
   /** The answers that have rows, and each `lots` event: by them it knows which rows are gone. */
   noteRows(answer: unknown): void;
   noteChange(event: unknown): void;
-  /** Tells all listeners the present state. A backend that does not answer is asked again after the next connection. */
-  tell(): Promise<void>;
+  /** Gives all listeners the present state. A backend that does not answer is asked again after the next connection. */
+  deliverState(): Promise<void>;
 }
 
 export function createMissedEvents(send: (name: MethodName, input: unknown) => Promise<CallReply>): MissedEvents {
   const listeners = new Map<EventName, Set<Listener>>();
   const known = new Set<number>();
 
-  function tellAll(name: EventName, event: unknown): void {
+  function deliver(name: EventName, event: unknown): void {
     for (const listener of listeners.get(name) ?? []) listener(event);
   }
 
@@ -32,7 +32,7 @@ export function createMissedEvents(send: (name: MethodName, input: unknown) => P
     return parsed?.success === true ? (parsed.data as OutputOf<Name>) : null;
   }
 
-  async function tellLots(): Promise<void> {
+  async function deliverLots(): Promise<void> {
     const present = new Set<number>();
     let after: number | null = null;
     do {
@@ -41,7 +41,7 @@ export function createMissedEvents(send: (name: MethodName, input: unknown) => P
       for (const { lot } of found.lots) present.add(lot.auctionId);
       after = found.next;
       const gone = after === null ? [...known].filter((id) => !present.has(id)) : [];
-      tellAll('lots', { changed: found.lots, gone, isComplete: after === null && found.isComplete });
+      deliver('lots', { changed: found.lots, gone, isComplete: after === null && found.isComplete });
     } while (after !== null);
     known.clear();
     for (const id of present) known.add(id);
@@ -63,18 +63,18 @@ export function createMissedEvents(send: (name: MethodName, input: unknown) => P
       for (const { lot } of parsed.data.changed) known.add(lot.auctionId);
       for (const id of parsed.data.gone) known.delete(id);
     },
-    async tell() {
+    async deliverState() {
       // The session is first: drafts and rows are those of its account.
       const session = await read('session.read');
-      if (session !== null) tellAll('session', session);
+      if (session !== null) deliver('session', session);
       const connection = await read('connection.read');
-      if (connection !== null) tellAll('connection', connection);
+      if (connection !== null) deliver('connection', connection);
       const outbox = await read('outbox.list');
-      if (outbox !== null) tellAll('outbox', outbox);
-      await tellLots();
+      if (outbox !== null) deliver('outbox', outbox);
+      await deliverLots();
       // It asks the server for its drafts, too, so that it is last.
       const drafts = await read('drafts.list');
-      for (const draft of drafts?.local ?? []) tellAll('draft', draft);
+      for (const draft of drafts?.local ?? []) deliver('draft', draft);
     },
   };
 }

@@ -35,15 +35,15 @@ export interface ClusterReport extends Omit<ExaminedBids, 'logs'> {
 /** What ends a part of the cluster, by its name. */
 type Endings = readonly (readonly [name: string, end: () => Promise<void>])[];
 
-export async function runClusterKills(rounds: number, say: (line: string) => void): Promise<ClusterReport> {
+export async function runClusterKills(rounds: number, print: (line: string) => void): Promise<ClusterReport> {
   const data = mkdtempSync(join(tmpdir(), 'marque-cluster-'));
   const postgres = await startPostgres();
   try {
-    const bidders = await prepareBidders(postgres.url, data, say);
+    const bidders = await prepareBidders(postgres.url, data, print);
     const lots = await addAuctions(postgres.url, rounds + LOTS_AT_ONCE, Date.now() + AUCTION_LASTS_MS);
-    const cluster = await start(postgres.url, data, say);
+    const cluster = await start(postgres.url, data, print);
     try {
-      return await endParts({ cluster, postgres, bidders, lots, rounds, say });
+      return await endParts({ cluster, postgres, bidders, lots, rounds, print });
     } finally {
       await cluster.stop();
     }
@@ -53,7 +53,7 @@ export async function runClusterKills(rounds: number, say: (line: string) => voi
   }
 }
 
-function start(databaseUrl: string, data: string, say: (line: string) => void): Promise<Cluster> {
+function start(databaseUrl: string, data: string, print: (line: string) => void): Promise<Cluster> {
   return startCluster({
     program: SERVER_PROGRAM,
     databaseUrl,
@@ -62,13 +62,13 @@ function start(databaseUrl: string, data: string, say: (line: string) => void): 
     args: ['--world', 'tests', '--no-traffic', '--data', data, '--request-limit', '1000000'],
     // What the processes log of the ends of others would hide what this run says.
     env: { MARQUE_LOG_LEVEL: 'fatal' },
-    log: say,
+    log: print,
   });
 }
 
 /** Makes accounts that may bid, and stops the cluster again, so that its lots can be added. */
-async function prepareBidders(databaseUrl: string, data: string, say: (line: string) => void): Promise<Bidder[]> {
-  const cluster = await start(databaseUrl, data, say);
+async function prepareBidders(databaseUrl: string, data: string, print: (line: string) => void): Promise<Bidder[]> {
+  const cluster = await start(databaseUrl, data, print);
   const bidders: Bidder[] = [];
   for (let number = 0; number < BIDDERS; number += 1) {
     bidders.push(await makeBidder(cluster.origins.cars, 'cluster', number));
@@ -87,10 +87,10 @@ interface Run {
   readonly bidders: readonly Bidder[];
   readonly lots: readonly number[];
   readonly rounds: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-async function endParts({ cluster, postgres, bidders, lots, rounds, say }: Run): Promise<ClusterReport> {
+async function endParts({ cluster, postgres, bidders, lots, rounds, print }: Run): Promise<ClusterReport> {
   const origin = cluster.origins.cars;
   const acknowledged: AcknowledgedBid[] = [];
   const ended: Record<string, number> = {};
@@ -114,7 +114,7 @@ async function endParts({ cluster, postgres, bidders, lots, rounds, say }: Run):
         await Promise.all(clients.map((client) => client.stop()));
         await untilReady(cluster);
         await Promise.all(clients.map((client) => client.resend()));
-        say(
+        print(
           `round ${round + 1}: ${name} ended, ${acknowledged.length - before} bids acknowledged; ${refusalsOf(clients)}`,
         );
       }

@@ -59,7 +59,7 @@ export function createLotFacts(
     }
   });
 
-  function tell(lotId: LotId, changed: LotFact, isForAll: boolean): void {
+  function notify(lotId: LotId, changed: LotFact, isForAll: boolean): void {
     // A console that connects later fetches all rows.
     if (!realtime.hasSubscribers(channels.staff) && !(isForAll && hasOtherSockets(context))) return;
     const key = `${lotId} ${changed}`;
@@ -75,7 +75,7 @@ export function createLotFacts(
   }
 
   return {
-    publish: (lotId, changed) => tell(lotId, changed, true),
-    relay: (lotId, changed) => tell(lotId, changed, false),
+    publish: (lotId, changed) => notify(lotId, changed, true),
+    relay: (lotId, changed) => notify(lotId, changed, false),
   };
 }

@@ -55,8 +55,8 @@ function wordsOf({ language, translate }: Translator, reason: WaitReason): Words
     const text = joinSentences(sentences, normaliseLocale(language));
     return { title: translate('messages', 'alerts_temporarilyUnavailable', {}), text, again };
   }
-  const say = (part: string) => translate('messages', `alerts_${reason}${part}`, {});
-  return { title: say(''), text: say('_text'), again: say('_again') };
+  const textOf = (part: string) => translate('messages', `alerts_${reason}${part}`, {});
+  return { title: textOf(''), text: textOf('_text'), again: textOf('_again') };
 }
 
 /** The language of the address, else of the cookie, as for every page. */

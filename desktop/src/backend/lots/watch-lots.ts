@@ -22,7 +22,7 @@ export function createLotsWatch(options: WatchOptions): LotsWatch {
 
   const catchUp = createCatchUp({ ...options, client, rows, fetcher, onComplete: stored.setComplete });
   const receive = (event: LotEvent) => {
-    connection.heard();
+    connection.eventReceived();
     rows.applyEvent(event);
   };
   const socket = createStaffSocket({
@@ -37,7 +37,7 @@ export function createLotsWatch(options: WatchOptions): LotsWatch {
       bid: receive,
       update: receive,
       lotFacts({ auctionId }) {
-        connection.heard();
+        connection.eventReceived();
         fetcher.want(auctionId, 'facts');
       },
     },

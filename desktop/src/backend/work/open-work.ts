@@ -62,16 +62,16 @@ function createWork(parts: WorkParts): Work {
     uploadFile: createUploadSender({ client, drafts, folder, now }),
   };
   let isClosed = false;
-  let isTelling = false;
+  let isPublishing = false;
   const changed = new Set<string>();
 
-  /** Several changes of one turn are told together. */
-  function tell(before: OutboxState, after: OutboxState): void {
+  /** Several changes of one turn are published together. */
+  function publish(before: OutboxState, after: OutboxState): void {
     for (const aggregate of changedAggregates(before, after)) changed.add(aggregate);
-    if (isTelling) return;
-    isTelling = true;
+    if (isPublishing) return;
+    isPublishing = true;
     queueMicrotask(() => {
-      isTelling = false;
+      isPublishing = false;
       if (isClosed) return;
       emit('outbox', { items: itemsOf(runner, userId()) });
       for (const aggregate of changed) {
@@ -89,7 +89,7 @@ function createWork(parts: WorkParts): Work {
     now,
     random: Math.random,
     userId,
-    onChanged: tell,
+    onChanged: publish,
     onFault: (error) => log(`The outbox had a fault: ${String(error)}`),
   });
   const drafted = createDrafts({ runner, drafts, folder, client, now, userId });

@@ -49,7 +49,7 @@ const TONE_EVERY_MS = 2 * SECOND_MS;
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
   const { rows, now } = options;
   const listeners = new Set<(notice: Notice) => void>();
-  const teller = createTeller(options, (notice) => {
+  const notifier = createNotifier(options, (notice) => {
     for (const listener of listeners) listener(notice);
   });
   const moments = createLotMoments(rows);
@@ -69,7 +69,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
 
   function forget(): void {
     start.forget();
-    teller.drop();
+    notifier.drop();
   }
 
   function turn(): void {
@@ -81,10 +81,10 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     const isFullSecond = turns % TURNS_A_SECOND === 0;
     const isQuiet = isDoNotDisturb(options.settings().doNotDisturb, at, options.minuteOfDay());
     for (const lotId of moments.next(isFullSecond)) {
-      for (const rule of check(lotId, userId, at)) if (!isQuiet) teller.tell(rule, lotId, at);
+      for (const rule of check(lotId, userId, at)) if (!isQuiet) notifier.notify(rule, lotId, at);
     }
-    if (isQuiet) teller.drop();
-    else teller.finishTurn(at, isFullSecond ? moments.soon : []);
+    if (isQuiet) notifier.drop();
+    else notifier.finishTurn(at, isFullSecond ? moments.soon : []);
   }
 
   return {
@@ -127,7 +127,7 @@ function createStart({ isCaughtUp }: AlertWatchOptions, moments: LotMoments) {
 }
 
 /** Turns fired rules and last minutes into notices and tones. */
-function createTeller({ rows, tones, settings }: AlertWatchOptions, deliver: (notice: Notice) => void) {
+function createNotifier({ rows, tones, settings }: AlertWatchOptions, deliver: (notice: Notice) => void) {
   const limit = createNoticeLimit(deliver);
   let tonedAt = Number.NEGATIVE_INFINITY;
 
@@ -137,7 +137,7 @@ function createTeller({ rows, tones, settings }: AlertWatchOptions, deliver: (no
   }
 
   return {
-    tell(rule: AlertRule, lotId: number, at: number): void {
+    notify(rule: AlertRule, lotId: number, at: number): void {
       const title = rows.get(lotId)?.watched.title ?? '';
       if (rule.notification && settings().notifications) {
         limit.offer({ kind: 'lot', ruleName: rule.name, lotId, title }, at);

@@ -36,9 +36,9 @@ export function useApi(): ApiClient {
   return useBridgeValue().api;
 }
 
-/** Hears an event of the backend while the component is shown. */
+/** Listens to an event of the backend while the component is shown. */
 export function useEvent<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): void {
   const { bridge } = useBridgeValue();
-  const heard = useEffectEvent(listener);
-  useEffect(() => bridge.on(name, heard), [bridge, name]);
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => bridge.on(name, onEvent), [bridge, name]);
 }

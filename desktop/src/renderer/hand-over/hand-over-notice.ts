@@ -13,9 +13,9 @@ export function HandOverNotice(): null {
   const toasts = useToasts();
   const { navigation } = useConsole();
   const { unread } = useHandOvers();
-  const told = useRef(new Set<number>());
+  const notified = useRef(new Set<number>());
 
-  const tell = useEffectEvent(({ from, lots }: HandOverRecord) => {
+  const notify = useEffectEvent(({ from, lots }: HandOverRecord) => {
     const title = t('handOver.notice', { name: from.nickname });
     const text = t('handOver.noticeText', { count: lots.length });
     if (window.marque !== undefined) {
@@ -28,9 +28,9 @@ export function HandOverNotice(): null {
 
   useEffect(() => {
     for (const handOver of unread) {
-      if (told.current.has(handOver.handOverId)) continue;
-      told.current.add(handOver.handOverId);
-      tell(handOver);
+      if (notified.current.has(handOver.handOverId)) continue;
+      notified.current.add(handOver.handOverId);
+      notify(handOver);
     }
   }, [unread]);
   return null;

@@ -25,7 +25,7 @@ export function useLotActions(): LotActions {
   const ticker = useTicker();
   const { backend, rows } = useConsole();
   return useMemo(() => {
-    const say = (kind: 'success' | 'warning' | 'error', key: string, name: string) =>
+    const notify = (kind: 'success' | 'warning' | 'error', key: string, name: string) =>
       toasts.show({ kind, title: t(key, { name }), name: key });
 
     async function take(lotId: number): Promise<void> {
@@ -36,10 +36,10 @@ export function useLotActions(): LotActions {
         params: { auctionId: lotId },
         body: { userId, from: row.wire.assignee?.userId ?? null },
       });
-      if (answer.ok) say('success', 'lot.taken', row.wire.title);
+      if (answer.ok) notify('success', 'lot.taken', row.wire.title);
       else if (answer.error.kind === 'refused' && answer.error.status === 409)
-        say('warning', 'lot.takenByOther', row.wire.title);
-      else say('error', 'lot.notTaken', row.wire.title);
+        notify('warning', 'lot.takenByOther', row.wire.title);
+      else notify('error', 'lot.notTaken', row.wire.title);
     }
 
     async function acknowledge(lotId: number, alert: StaffAlert): Promise<void> {
@@ -53,9 +53,9 @@ export function useLotActions(): LotActions {
           title: row.wire.title,
           payload: { auctionId: lotId, alert },
         });
-        say('success', 'lot.acknowledged', row.wire.title);
+        notify('success', 'lot.acknowledged', row.wire.title);
       } catch {
-        say('error', 'lot.notAcknowledged', row.wire.title);
+        notify('error', 'lot.notAcknowledged', row.wire.title);
       }
     }
 

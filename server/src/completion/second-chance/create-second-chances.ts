@@ -61,7 +61,7 @@ export function createSecondChances(context: ServerContext, given: Given): Secon
   };
 }
 
-/** Harmless when it comes twice. The seller is told, unless the lot has gone another way meanwhile. */
+/** Harmless when it comes twice. The seller is notified, unless the lot has gone another way meanwhile. */
 async function lapse(
   notices: Given['notices'],
   lot: LotRow,
@@ -71,8 +71,8 @@ async function lapse(
   if (chance === undefined || chance.ending !== null || now < expiresAt(chance.offered_at)) return null;
   await endSecondChance(transaction, lot.id, { ending: 'lapsed', now });
   if (lot.stage !== 'unsold' || lot.relisted_as !== null) return null;
-  const told = { kind: 'secondChanceEnded', userId: lot.vendor_id } as const;
-  await notices.addForSecondChance(transaction, told, { ...chance, dueAt: null, now });
+  const recipient = { kind: 'secondChanceEnded', userId: lot.vendor_id } as const;
+  await notices.addForSecondChance(transaction, recipient, { ...chance, dueAt: null, now });
   afterCommit(notices.deliver);
   return null;
 }

@@ -53,9 +53,9 @@ async function offer(
   await addSecondChance(transaction, chance);
   const after = { bidderId: next.bidderId, amount: toMajor(next.amount), currencyCode: next.amount.currency };
   await recordAudit(transaction, { actor: userId, action: offerSecondChance.name, lotId: lot.id, after }, now);
-  const told = { ...chance, dueAt: expiresAt(now), now };
-  await notices.addForSecondChance(transaction, { kind: 'secondChanceOffered', userId: next.bidderId }, told);
-  await notices.addForSecondChance(transaction, { kind: 'secondChanceForSeller', userId: lot.vendor_id }, told);
+  const facts = { ...chance, dueAt: expiresAt(now), now };
+  await notices.addForSecondChance(transaction, { kind: 'secondChanceOffered', userId: next.bidderId }, facts);
+  await notices.addForSecondChance(transaction, { kind: 'secondChanceForSeller', userId: lot.vendor_id }, facts);
   afterCommit(notices.deliver);
   afterCommit(() => armLapse(chance));
   return {

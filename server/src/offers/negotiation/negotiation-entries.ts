@@ -21,7 +21,7 @@ export interface NegotiationNews extends Pick<LoadedNegotiations, 'countryOf'> {
 }
 
 /**
- * What the parties are told: each changed offer in their own view, then the notifications and what e-mails tell. An offer
+ * What the parties receive: each changed offer in their own view, then the notifications and what e-mails tell. An offer
  * comes before the ones that it has replaced, so that pages are at no moment without one; of their own earlier one its
  * bidder hears nothing.
  */
@@ -67,8 +67,8 @@ function updateEntries(
   const offer = changed.find((one) => one.offerId === offerId);
   if (offer === undefined) return [];
   const userId = to === 'vendor' ? lot.vendor_id : to;
-  const told: OutboxEntry = { kind: 'negotiation', lotId: lot.id, userId, message, offer, by };
-  return isNotification(message) ? [notification(lot, userId, message, offer, at), told] : [told];
+  const entry: OutboxEntry = { kind: 'negotiation', lotId: lot.id, userId, message, offer, by };
+  return isNotification(message) ? [notification(lot, userId, message, offer, at), entry] : [entry];
 }
 
 /** Notifications that name the amount of the counter-offer. */

@@ -47,7 +47,7 @@ export interface UploadReceiver {
  */
 export interface StoragePort {
   /** Leave to put a file of 1 to 100,000,000 bytes under exactly this key, for fifteen minutes. */
-  sign(wish: PostRequest): Promise<PostForm>;
+  sign(request: PostRequest): Promise<PostForm>;
   /** Null where there is no such file. */
   stat(key: string): Promise<StoredObject | null>;
   /** Null where there is no such file. With a range its stream is that part alone; `bytes` are those of the stream. */

@@ -7,7 +7,7 @@ import { createCorrectionNotifier } from './correction-notifier.ts';
 
 const YEAR = [{ field: 'fact', label: 'year', before: '1970', after: '1971' }];
 
-/** A lot with a correction to be told, whose watchers are these accounts. */
+/** A lot with a correction whose e-mails wait, and whose watchers are these accounts. */
 async function openCorrected(watchers: readonly number[]) {
   const harness = await startHarness();
   const lot = await addLot(harness);
@@ -76,7 +76,7 @@ describe('followers of a corrected lot', () => {
     });
     await notifier.sweep();
     expect(told()).toEqual([VENDOR, 200, 201]);
-    expect(harness.errors).toContain('a correction could not be told');
+    expect(harness.errors).toContain('the e-mails of a correction could not be sent');
     await notifier.sweep();
     expect(told()).toEqual([VENDOR, 200, 201, 202, 203, 204, 205]);
   });

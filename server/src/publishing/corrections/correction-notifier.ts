@@ -13,7 +13,7 @@ import { type CorrectionRow, listUntoldCorrections, moveNoticeCursor } from '../
 import { takeFollowers } from './recipients.ts';
 
 export interface CorrectionNotifier {
-  /** Sends from now on what corrections are to be told, also what a stop left unsent. */
+  /** Sends the e-mails of corrections from now on, also those that a stop left unsent. */
   start(): void;
   /** Tells all who have not been told. Resolves with the number of e-mails; a sweep under way is joined. */
   sweep(): Promise<number>;
@@ -26,7 +26,7 @@ export interface CorrectionNotifierDependencies {
   readonly lots: Pick<Lots, 'find'>;
 }
 
-/** How often corrections that are to be told are looked for. */
+/** How often corrections whose e-mails wait are looked for. */
 const SWEEP_EVERY_MS = 2_000;
 
 /** Watchers and bidders that are read at once, each. */
@@ -54,23 +54,23 @@ export function createCorrectionNotifier(
     for (const correction of await listUntoldCorrections(db.read, MOST_UNTOLD)) {
       if (isStopped) break;
       try {
-        sent += await tellFollowers(correction);
+        sent += await notifyFollowers(correction);
       } catch (err) {
         // It is tried again with the next sweep, and the others do not wait for it.
-        log.error({ err, lotId: correction.lot_id }, 'a correction could not be told');
+        log.error({ err, lotId: correction.lot_id }, 'the e-mails of a correction could not be sent');
       }
     }
     return sent;
   }
 
-  async function tellFollowers(correction: CorrectionRow): Promise<number> {
+  async function notifyFollowers(correction: CorrectionRow): Promise<number> {
     let sent = 0;
     for (let after: UserId | null = correction.notice_cursor; after !== null && !isStopped; ) {
       const lot = await lots.find(correction.lot_id);
       // No bid can follow from it once the lot has ended.
       const batch = lot === undefined || isOver(lot.stage) ? null : await readFollowers(lot, after);
-      const told = lot === undefined || batch === null ? 0 : await tell(lot, correction, batch.userIds);
-      sent += told;
+      const notified = lot === undefined || batch === null ? 0 : await notify(lot, correction, batch.userIds);
+      sent += notified;
       after = batch?.last ?? null;
       const cursor = after;
       await db.write((transaction) => moveNoticeCursor(transaction, correction, cursor));
@@ -86,7 +86,7 @@ export function createCorrectionNotifier(
   }
 
   /** Seeded accounts that were never logged in to get no e-mails, nor do addresses that are not confirmed. */
-  async function tell(lot: LotRow, { changes, reason }: CorrectionRow, userIds: readonly UserId[]): Promise<number> {
+  async function notify(lot: LotRow, { changes, reason }: CorrectionRow, userIds: readonly UserId[]): Promise<number> {
     const reachable = await findUsersWhoLoggedIn(db.read, userIds);
     const contacts = [...(await findConfirmedContacts(db.read, reachable)).values()];
     const facts = { lot: emailLotOf(lot), changes: JSON.parse(changes) as LotCorrection['changes'], reason };
@@ -113,7 +113,11 @@ export function createCorrectionNotifier(
 
   return {
     start() {
-      background.every(SWEEP_EVERY_MS, 'corrections could not be told', inOneProcess(context.cluster, sweep));
+      background.every(
+        SWEEP_EVERY_MS,
+        'the e-mails of corrections could not be sent',
+        inOneProcess(context.cluster, sweep),
+      );
     },
     sweep,
     async stop() {

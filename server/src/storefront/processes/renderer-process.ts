@@ -64,7 +64,7 @@ export interface RendererProcess<Start> {
   textPages(site: Site): Promise<readonly TextPage[]>;
   lotChanged(lotId: number): void;
   accountChanged(userId: number): void;
-  /** Tells the process what it needs to render pages. Until then, pages wait. */
+  /** Sends the process what it needs to render pages. Until then, pages wait. */
   begin(start: Start): void;
   /** Ends the process at once, as if it had been lost. */
   kill(): void;
@@ -92,7 +92,7 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
   let isStopping = false;
 
   const send = (message: ToRenderer<Start>) => {
-    // A process that has just ended cannot be told; its pages fail by their own connections.
+    // A process that has just ended receives no message; its pages fail by their own connections.
     if (child.connected) child.send(message, () => undefined);
   };
   const starting = setTimeout(() => child.kill('SIGKILL'), START_MS);
@@ -133,7 +133,7 @@ export function connectRenderer<Start>(options: RendererProcessOptions): Rendere
     return changes;
   }
 
-  /** Tells the renderer of the changes without a page. */
+  /** Sends the renderer the changes without a page. */
   function flush(): void {
     // A renderer that has ended is replaced by one that reads everything.
     post('/', { changes: takeChanges() }).catch(() => undefined);

@@ -46,22 +46,22 @@ export function servePages<Start>(
 ): void {
   const waiting = new Map<number, (value: unknown) => void>();
   let lastCallId = 0;
-  // A server that has just ended cannot be told; this process ends with it.
-  const tell = (message: FromRenderer) => process.send?.(message, undefined, undefined, () => undefined);
+  // A server that has just ended receives no message; this process ends with it.
+  const send = (message: FromRenderer) => process.send?.(message, undefined, undefined, () => undefined);
 
   const ask: AskServer = (question) =>
     new Promise((resolve) => {
       lastCallId += 1;
       waiting.set(lastCallId, resolve);
-      tell({ kind: 'ask', callId: lastCallId, question });
+      send({ kind: 'ask', callId: lastCallId, question });
     });
 
   process.on('message', (message: ToRenderer<Start>) => {
     if (message.kind === 'start') {
-      void open(message.start, { ask, viewed: (lotId) => tell({ kind: 'viewed', lotId }) }).then((parts) =>
+      void open(message.start, { ask, viewed: (lotId) => send({ kind: 'viewed', lotId }) }).then((parts) =>
         listen(message.socket, parts, ask, () => {
           onReady();
-          tell({ kind: 'ready' });
+          send({ kind: 'ready' });
         }),
       );
       return;

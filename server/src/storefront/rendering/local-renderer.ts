@@ -49,10 +49,10 @@ export function createLocalRenderer(config: PageConfig, source: PageSource): Pag
   };
 }
 
-/** The storefront is told the encoding that was chosen, not those to choose from. */
+/** The storefront gets the encoding that was chosen, not those to choose from. */
 function toWebRequest({ url, method, headers, body, encoding }: PageRequest): Request {
-  const told = { ...headers, 'accept-encoding': encoding };
-  return new Request(url, { method, headers: told, ...(body === null ? {} : { body }) });
+  const chosen = { ...headers, 'accept-encoding': encoding };
+  return new Request(url, { method, headers: chosen, ...(body === null ? {} : { body }) });
 }
 
 function headOf({ status, headers }: Response): PageHead {

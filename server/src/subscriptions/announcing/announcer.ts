@@ -25,7 +25,7 @@ import { type Recipient, takeRecipients } from './recipients.ts';
 export interface Announcer {
   /** Tells the subscribers of new lots from now on. */
   start(): void;
-  /** Tells all who have not been told. Resolves with the number of e-mails; a sweep under way is joined. */
+  /** Notifies all who have not been notified yet. Resolves with the number of e-mails; a sweep under way is joined. */
   sweep(): Promise<number>;
   /** Resolves when the current e-mail is sent and it is stored how far the announcement has come. */
   stop(): Promise<void>;
@@ -86,12 +86,12 @@ export function createAnnouncer(
     let sent = 0;
     while (!isStopped) {
       const { recipients, last } = await readBatch(after);
-      // Nobody is told about the lot they sell.
+      // Vendors get no alert for their own lot.
       const others = recipients.filter(({ userId }) => userId !== row.vendor_id);
-      const told = await tell(others, compose);
-      sent += told.sent;
-      if (told.last !== null) {
-        const cursor = told.last;
+      const notified = await notify(others, compose);
+      sent += notified.sent;
+      if (notified.last !== null) {
+        const cursor = notified.last;
         await db.write((transaction) => moveCursor(transaction, announcement, cursor));
         return sent;
       }
@@ -103,8 +103,8 @@ export function createAnnouncer(
     return sent;
   }
 
-  /** `last` is the last member who was told where the server stops before the end; else null. */
-  async function tell(recipients: readonly Recipient[], compose: ReturnType<typeof createAlertEmails>) {
+  /** `last` is the last member who was notified where the server stops before the end; else null. */
+  async function notify(recipients: readonly Recipient[], compose: ReturnType<typeof createAlertEmails>) {
     const contacts = await findConfirmedContacts(
       db.read,
       recipients.map(({ userId }) => userId),

@@ -89,8 +89,9 @@ function negotiationsAfter(
   outcome: SubmissionOutcome,
 ): LotNegotiations {
   const side = context.isVendor ? 'vendor' : 'bidder';
-  const told = offer === null ? memory.negotiations : applyOfferEvent(memory.negotiations, offer, side).negotiations;
-  return endNegotiations(told, actionEffects(action, outcome).ends);
+  const negotiations =
+    offer === null ? memory.negotiations : applyOfferEvent(memory.negotiations, offer, side).negotiations;
+  return endNegotiations(negotiations, actionEffects(action, outcome).ends);
 }
 
 /** An action that may have been carried out stays in the confirmation to be retried; a refused one goes back to its form. */

@@ -52,7 +52,7 @@ interface OfferingViewer {
 
 /**
  * The amounts of an offer and of a counter-offer by the viewer. An offer exceeds their own open one, and any minimum that
- * they were told; a counter-offer exceeds the open offer.
+ * they were given; a counter-offer exceeds the open offer.
  */
 export function rangesOf(
   lot: LotOnOffer,
@@ -67,8 +67,8 @@ export function rangesOf(
 }
 
 function rangeOfOffer(lot: LotOnOffer, terms: OfferTerms | null, { ownOffer }: LotNegotiations): AmountRange | null {
-  const told = terms?.minimum ?? fromMajor(1, lot.currency);
-  const least = ownOffer === null ? told : maxMoney(told, oneUnitAbove(ownOffer.amount));
+  const minimum = terms?.minimum ?? fromMajor(1, lot.currency);
+  const least = ownOffer === null ? minimum : maxMoney(minimum, oneUnitAbove(ownOffer.amount));
   return offerRange(least, lot.buyNowPrice);
 }
 

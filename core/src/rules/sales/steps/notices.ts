@@ -42,10 +42,10 @@ const AFTER: Readonly<Record<CompletionStep, Readonly<Partial<Record<NoticeRecip
   lapse: {},
 };
 
-/** Who is told of a step: those who did not take it, each by one e-mail. */
+/** Who is notified of a step: those who did not take it, each by one e-mail. */
 export function noticesAfter(
   step: CompletionStep,
 ): readonly { readonly to: NoticeRecipient; readonly kind: StepNotice }[] {
-  const told = Object.entries(AFTER[step]) as [NoticeRecipient, StepNotice][];
-  return told.map(([to, kind]) => ({ to, kind }));
+  const notices = Object.entries(AFTER[step]) as [NoticeRecipient, StepNotice][];
+  return notices.map(([to, kind]) => ({ to, kind }));
 }

@@ -3,7 +3,7 @@ import type { EventOf } from '../../../ipc/contract.ts';
 export type ConnectionStatus = EventOf<'connection'>;
 
 /** The time of the last event is told once a second at most. */
-const TELL_EVENT_EVERY_MS = 1_000;
+const PUBLISH_EVENT_EVERY_MS = 1_000;
 
 interface ConnectionOptions {
   readonly now: () => number;
@@ -33,11 +33,11 @@ const AT_START: ConnectionFacts = { isRunning: false, isReachable: true, isCaugh
 export function createConnection({ now, clockOffsetMs, onChanged }: ConnectionOptions) {
   let facts = AT_START;
   let status: ConnectionStatus = { state: connectionState(facts), since: now(), lastEventAt: null, clockOffsetMs };
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let publishedAt = Number.NEGATIVE_INFINITY;
 
   function change(next: Partial<ConnectionStatus>): void {
     status = { ...status, ...next };
-    toldAt = now();
+    publishedAt = now();
     onChanged(status);
   }
 
@@ -53,9 +53,9 @@ export function createConnection({ now, clockOffsetMs, onChanged }: ConnectionOp
     facts: () => facts,
     set,
     restart: (isRunning: boolean) => set({ ...AT_START, isRunning }),
-    heard(): void {
+    eventReceived(): void {
       const lastEventAt = now();
-      if (lastEventAt - toldAt >= TELL_EVENT_EVERY_MS) change({ lastEventAt });
+      if (lastEventAt - publishedAt >= PUBLISH_EVENT_EVERY_MS) change({ lastEventAt });
       else status = { ...status, lastEventAt };
     },
     setOffset(offset: number): void {

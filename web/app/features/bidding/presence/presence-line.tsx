@@ -43,12 +43,12 @@ function usePresence() {
   const { presence } = useBidPanelController();
   const { lot } = useBidPanel(selectData);
   const { bounds } = useBidPanel(selectView);
-  const heard = useStoreValue(presence.store, selectPresence);
+  const panelPresence = useStoreValue(presence.store, selectPresence);
   const { currency } = bounds.minimumBid;
   // A text, so that the line is drawn again only when it says something else.
   const shown = useTicking((now) => {
-    const isInPanel = presence.isTold();
-    const view = shownPresence(heard, { now, minimumBid: bounds.minimumBid, lotType: lot.lotType, isInPanel });
+    const isInPanel = presence.isPublished();
+    const view = shownPresence(panelPresence, { now, minimumBid: bounds.minimumBid, lotType: lot.lotType, isInPanel });
     return `${view.others} ${view.bidding?.minor ?? ''}`;
   });
   const [others = '0', minor = ''] = shown.split(' ');

@@ -28,28 +28,28 @@ export interface TypingPresence {
   /** What the other bidders do. */
   readonly store: StoreApi<PanelPresence>;
   /** Whether the others know that this bidder is in the panel. */
-  isTold(): boolean;
+  isPublished(): boolean;
   /** `realtime` is null for a viewer who cannot bid. */
   update(realtime: Realtime | null, activity: FormActivity | null): void;
-  /** Whether the others hear of this bidder, who hears of them in any case. */
+  /** Whether this bidder is shown to the others, who are shown to this bidder in any case. */
   share(isShared: boolean): void;
 }
 
-/** Tells the other bidders on a lot that this one is in the bid panel, and hears the same of them. */
+/** Publishes to the other bidders on a lot that this one is in the bid panel, and receives the same from them. */
 export function createTypingPresence(auctionId: LotId, now: () => number): TypingPresence {
   const store = createStore<PanelPresence>(() => NO_PRESENCE);
   let connection: Realtime | null = null;
   let presence: Presence | null = null;
   let activity: FormActivity | null = null;
-  /** As the others know it: null while they are told nothing. */
-  let told: FormActivity | null = null;
+  /** As the others know it: null while nothing is published. */
+  let published: FormActivity | null = null;
   let isShared = true;
   let typing: ReturnType<typeof setTimeout> | undefined;
   let repeating: ReturnType<typeof setInterval> | undefined;
 
   function join(realtime: Realtime | null): void {
     if (realtime === connection) return;
-    tell(null);
+    publish(null);
     presence?.leave();
     connection = realtime;
     store.setState(NO_PRESENCE, true);
@@ -59,9 +59,9 @@ export function createTypingPresence(auctionId: LotId, now: () => number): Typin
       ) ?? null;
   }
 
-  function tell(next: FormActivity | null): void {
-    const before = told;
-    told = next;
+  function publish(next: FormActivity | null): void {
+    const before = published;
+    published = next;
     const opened = next === null ? undefined : OPENED[next.mode];
     if (opened === undefined) {
       clearInterval(repeating);
@@ -83,15 +83,15 @@ export function createTypingPresence(auctionId: LotId, now: () => number): Typin
 
   return {
     store,
-    isTold: () => told !== null,
+    isPublished: () => published !== null,
     update(realtime, next) {
       join(realtime);
       activity = realtime === null ? null : next;
-      tell(isShared ? activity : null);
+      publish(isShared ? activity : null);
     },
     share(next) {
       isShared = next;
-      tell(isShared ? activity : null);
+      publish(isShared ? activity : null);
     },
   };
 }

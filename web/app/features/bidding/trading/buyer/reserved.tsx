@@ -18,8 +18,8 @@ export function Reserved() {
   const { isVip, pendingHold } = useBidPanel(selectView);
   const { lot, price, isPurchaseOnly } = useTradedLot();
   const quote = useQuote();
-  const told = purchase?.salePrice ?? null;
-  const amount = told === null ? (pendingHold?.amount ?? price) : fromMajor(told, lot.currencyCode);
+  const salePrice = purchase?.salePrice ?? null;
+  const amount = salePrice === null ? (pendingHold?.amount ?? price) : fromMajor(salePrice, lot.currencyCode);
   if (amount === null) return null;
   const kind = isPurchaseOnly ? 'purchase' : 'buyNow';
   const fee = formatMoney(quote(amount).feeIncTax, language);
