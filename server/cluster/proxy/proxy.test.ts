@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { checkBackend, createBackends, openProxy } from './index.ts';
@@ -53,7 +54,7 @@ async function start(answers: Readonly<Record<string, RequestListener>>) {
     server?.closeAllConnections();
     await new Promise<void>((resolve) => server?.close(() => resolve()));
   };
-  return { backends, origin, ask, stop, log };
+  return { backends, origin, ask, stop, log, close: () => proxy.close() };
 }
 
 it('shares requests among the ready backends, and says for whom it asks', async () => {
@@ -193,4 +194,35 @@ it('passes sockets on in both directions, and refuses them without a backend', a
   socket.send('a bid');
   const [data] = (await once(socket, 'message')) as [Buffer];
   expect(String(data)).toBe('heard a bid');
+});
+
+/** A client that sends on, and a process that has its socket and ends without a word. */
+async function loseBackend() {
+  const { backends, origin, close } = await start({});
+  const server = await listen((_request, response) => response.end());
+  const taken = new Promise<Duplex>((resolve) => server.on('upgrade', (_request, socket) => resolve(socket)));
+  backends.add({ name: 'sockets', origins: [originOf(server)] });
+  backends.setState('sockets', 'ready');
+  const client = connect({ port: Number(new URL(origin).port), host: HOST, allowHalfOpen: true });
+  onTestFinished(() => void client.destroy());
+  client.on('error', () => undefined);
+  client.write(`GET / HTTP/1.1\r\nHost: ${HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  return { backend: await taken, client, close };
+}
+
+it('forgets the socket of a client whose process has ended, though the client still sends', async () => {
+  const openSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+  const before = openSockets();
+  const { backend, client } = await loseBackend();
+  backend.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await once(client, 'data');
+  backend.destroy();
+  await once(client, 'end');
+  client.end('a frame');
+  await vi.waitFor(() => expect(openSockets()).toBe(before), { timeout: 60_000 });
+});
+
+it('ends while a socket waits for an answer that never comes', async () => {
+  const { close } = await loseBackend();
+  await close();
 });

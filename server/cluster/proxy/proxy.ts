@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { createProxyServer, proxyUpgrade } from 'httpxy';
 import type { Backends } from './backends.ts';
 import { type RequestBody, readBody } from './read-body.ts';
@@ -39,6 +38,8 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
   // Retries decide what becomes of an error, so that the library answers none of them.
   const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }), proxyTimeout: ANSWER_TIMEOUT_MS });
   const servers = await Promise.all(ports.map((port, site) => listen(createSite(site), port, host)));
+  /** Of clients. A server waits at its end for those that were upgraded, and does not close them itself. */
+  const upgraded = new Set<Socket>();
 
   function createSite(site: number): Server {
     const server = createServer((request, response) => {
@@ -49,7 +50,8 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
     });
     server.on(
       'upgrade',
-      (request: IncomingMessage, socket: Duplex, head: Buffer) => void upgrade(site, request, socket, head),
+      // Of a server over TCP.
+      (request: IncomingMessage, socket, head: Buffer) => void upgrade(site, request, socket as Socket, head),
     );
     return server;
   }
@@ -79,7 +81,9 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
     }
   }
 
-  async function upgrade(site: number, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function upgrade(site: number, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
     const lease = socketOrigin === undefined ? backends.acquire() : null;
     const origin = socketOrigin?.() ?? lease?.backend.origins[site] ?? null;
     // Sockets do not count as requests under way: their clients connect again.
@@ -89,9 +93,13 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
       return;
     }
     socket.on('error', () => socket.destroy());
-    await proxyUpgrade(origin, request, socket as Parameters<typeof proxyUpgrade>[2], head).catch(() =>
-      socket.destroy(),
-    );
+    try {
+      const backend = await proxyUpgrade(origin, request, socket, head, { upgradeTimeout: ANSWER_TIMEOUT_MS });
+      // Nothing reads the client's socket any more: it would never see that the client closes it, too.
+      backend.once('close', () => socket.destroySoon());
+    } catch {
+      socket.destroy();
+    }
   }
 
   return {
@@ -101,6 +109,7 @@ export async function openProxy({ backends, ports, host, socketOrigin, log }: Pr
         servers.map((server) => {
           const closed = new Promise<void>((resolve) => server.close(() => resolve()));
           server.closeAllConnections();
+          for (const socket of upgraded) socket.destroy();
           return closed;
         }),
       );
