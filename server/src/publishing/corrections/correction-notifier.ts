@@ -15,7 +15,7 @@ import { takeFollowers } from './recipients.ts';
 export interface CorrectionNotifier {
   /** Sends the e-mails of corrections from now on, also those that a stop left unsent. */
   start(): void;
-  /** Tells all who have not been told. Resolves with the number of e-mails; a sweep under way is joined. */
+  /** Notifies all who have not been notified yet. Resolves with the number of e-mails; a sweep under way is joined. */
   sweep(): Promise<number>;
   /** Begins no further group of e-mails. Resolves when it is stored how far they have come. */
   stop(): Promise<void>;
