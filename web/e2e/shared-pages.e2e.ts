@@ -58,7 +58,7 @@ test('a lot’s page is never older than the last commit, through forty bids and
   expect(priceIn(await read(address))).toBe(after.currentBid);
 });
 
-test('a lot’s page shows an extension and the end at once', async () => {
+test('a lot’s page shows an extension and the end at once', { tag: '@smoke' }, async () => {
   const address = `${server.cars}${await pathOf(server.cars, 10_005)}`;
   const { dtStageEndUTC: plannedEnd, minimumBid: amount } = await readLot(10_005);
   expect((await read(address)).includes(plannedEnd)).toBe(true);
